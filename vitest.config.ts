@@ -1,14 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests that start processes of their own, kill them or count what is left run in a process for each file. */
+const separate = ['tests/faults/**/*.test.ts', 'tests/contracts/**/*.test.ts', 'tests/*.test.ts'];
+/** The others share the modules and the engines of their process. */
+const together = ['src/**/*.test.ts', 'tests/conversions/**/*.test.ts'];
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-    exclude: ['tests/e2e/**', 'tests/corpus/**', 'node_modules/**'],
-    // Bounds for tests that hang, not slow ones: a busy machine needs many times as long as an idle one.
+    maxWorkers: 2,
+    teardownTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'together', include: together, isolate: false } },
+      { extends: true, test: { name: 'separate', include: separate } },
+    ],
+    // Bounds for what hangs, not for what is slow: a machine with other work needs many times what an idle one does.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    teardownTimeout: 60_000,
     expect: { poll: { timeout: 120_000 } },
-    maxWorkers: 2,
   },
 });

@@ -7,7 +7,7 @@ import { writeAnimation } from '#tests/fixtures/images/animation.ts';
 import { writeTurnedScene } from '#tests/fixtures/images/stored-scenes.ts';
 import { ffmpeg, videoSimilarity, probeMedia } from '#tests/support/media.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
-import { openWorkbench, type Made, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Made, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let folder: string;
@@ -16,7 +16,7 @@ let photo: string;
 let lossless: string;
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
   photo = join(folder, 'photo.jpg');
   const noise = await sharp({

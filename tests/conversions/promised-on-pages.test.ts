@@ -11,13 +11,13 @@ import { pdfFacts, pdfInside, pdfText, zipText } from '#tests/support/documents.
 import { videoSimilarity } from '#tests/support/media.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
 import { readWorkbook } from '#tests/support/office/read-workbook.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 /** Claims of the tool pages' long texts that no other test covers. */
 let bench: Workbench;
 let folder: string;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
 });
 afterAll(() => bench.close());

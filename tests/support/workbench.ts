@@ -50,9 +50,15 @@ async function expectValid(path: string): Promise<void> {
     throw new Error(`${basename(path)} is not valid:\n${faults.slice(0, 20).join('\n')}`);
 }
 
-/** Opens a workbench; close it when done. */
-export async function openWorkbench(): Promise<Workbench> {
-  const root = await mkdtemp(join(tmpdir(), 'formshift-workbench-'));
+/** Engines with their own scratch folder, and the registry of what they can do. */
+interface OpenEngines {
+  readonly engines: Engines;
+  readonly registry: Registry;
+  close(): Promise<void>;
+}
+
+async function openEngines(): Promise<OpenEngines> {
+  const root = await mkdtemp(join(tmpdir(), 'formshift-engines-'));
   const sandbox = await createSandbox({
     appFolder,
     compiledFolder: join(appFolder, 'node_modules', '.cache', 'compiled'),
@@ -61,8 +67,35 @@ export async function openWorkbench(): Promise<Workbench> {
   });
   const images = createImagePool(sandbox, { scratchFolder: join(root, 'images'), standbyWorkers: 1 });
   const office = createOfficePool(sandbox, { scratchFolder: join(root, 'office'), maxStandbyWorkers: 1 });
-  const engines = { sandbox, images, office };
-  const registry = await loadRegistry(sandbox);
+  return {
+    engines: { sandbox, images, office },
+    registry: await loadRegistry(sandbox),
+    async close() {
+      await Promise.all([images.close(), office.close()]);
+      await sandbox.close();
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The engines of this process, for all test files that run in it one after the other. */
+let shared: Promise<OpenEngines> | undefined;
+
+/**
+ * Opens a workbench on the engines that the test files of a process share. They end with the process, which kills
+ * them as a crash of the server would.
+ */
+export async function openSharedWorkbench(): Promise<Workbench> {
+  shared ??= openEngines();
+  const { engines, registry } = await shared;
+  return buildWorkbench({ engines, registry, close: async () => undefined });
+}
+
+/** Opens a workbench with engines of its own; close it when done. */
+export const openWorkbench = async (): Promise<Workbench> => buildWorkbench(await openEngines());
+
+async function buildWorkbench({ engines, registry, close }: OpenEngines): Promise<Workbench> {
+  const root = await mkdtemp(join(tmpdir(), 'formshift-workbench-'));
   const folder = () => mkdtemp(join(root, 'work-'));
 
   return {
@@ -111,8 +144,7 @@ export async function openWorkbench(): Promise<Workbench> {
       };
     },
     async close() {
-      await Promise.all([images.close(), office.close()]);
-      await sandbox.close();
+      await close();
       await rm(root, { recursive: true, force: true });
     },
   };

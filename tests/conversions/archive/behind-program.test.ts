@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { detectFormat } from '#src/formats/detect.ts';
 import { listArchiveContents, writeTree, run } from '#tests/support/archives.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // Self-extracting archives: a program followed by a ZIP whose offsets count from its own start.
 
@@ -13,7 +13,7 @@ const tree = writeTree(files, 1_000_000_000);
 let bench: Workbench;
 let folder: string;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
 });
 afterAll(async () => {

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatById, type FormatId } from '#src/formats/formats.ts';
 import { writeTree, makeArchive } from '#tests/support/archives.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const targets: readonly FormatId[] = ['zip', '7z', 'tar', 'rar', 'tgz', 'tbz', 'txz', 'tzst'];
 const tree = writeTree(
@@ -20,7 +20,7 @@ const tree = writeTree(
 );
 let bench: Workbench;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
 });
 afterAll(async () => {
   await bench.close();

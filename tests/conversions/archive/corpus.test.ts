@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatOfName, type FormatId } from '#src/formats/formats.ts';
 import { listArchiveContents, run } from '#tests/support/archives.ts';
 import { corpusFile, hasCorpus } from '#tests/support/corpus.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
 });
 afterAll(() => bench.close());
 

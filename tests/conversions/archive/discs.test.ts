@@ -2,13 +2,13 @@ import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listArchiveContents, writeTree, run } from '#tests/support/archives.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const longName = `${'long-'.repeat(20)}name.txt`;
 const tree = writeTree({ [longName]: 'whole', 'folder/prog.sh': '#!/bin/sh\n', 'a.txt': 'a' }, 1_000_000_000);
 let bench: Workbench;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
 });
 afterAll(async () => {
   await bench.close();

@@ -22,12 +22,12 @@ import { craftZip } from '#tests/support/crafted-zip.ts';
 import { measureCpuSeconds } from '#tests/support/effort.ts';
 import { until } from '#tests/support/jobs.ts';
 import { isRunning } from '#tests/support/sandbox/running-programs.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'archive-hostile-'));
 let bench: Workbench;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
 });
 afterAll(async () => {
   await bench.close();

@@ -18,7 +18,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listArchiveContents, readFolderFacts, writeTree, run } from '#tests/support/archives.ts';
 import { craftZip } from '#tests/support/crafted-zip.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'archive-options-'));
 const tree = writeTree(
@@ -27,7 +27,7 @@ const tree = writeTree(
 );
 let bench: Workbench;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
 });
 afterAll(async () => {
   await bench.close();

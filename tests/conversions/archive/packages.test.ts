@@ -7,7 +7,7 @@ import type { FormatId } from '#src/formats/formats.ts';
 import { writeCabinet, writeLha, writeRpm } from '#tests/fixtures/packages.ts';
 import { listArchiveContents, writeTree, makeArchive, run } from '#tests/support/archives.ts';
 import { craftZip } from '#tests/support/crafted-zip.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // Disc images, cabinets, system packages and rare compression formats, which are read but never written.
 
@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'archive-packages-'));
 const treeFolder = writeTree(tree, modifiedAt);
 let bench: Workbench;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
 });
 afterAll(async () => {
   await bench.close();

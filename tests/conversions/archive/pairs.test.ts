@@ -15,7 +15,7 @@ import {
   run,
 } from '#tests/support/archives.ts';
 import { craftZip } from '#tests/support/crafted-zip.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 /** 2001-02-03 04:05:06 UTC. */
 const modifiedAt = 981_173_106;
@@ -71,7 +71,7 @@ const sources = new Map<FormatId, string>();
 let bench: Workbench;
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   for (const from of new Set(archivePairs.map((pair) => pair.from)))
     sources.set(from, await makeSource(from));
 });

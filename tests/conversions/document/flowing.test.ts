@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeDocxFixture, writeZipFixture } from '#tests/fixtures/documents.ts';
 import { zipText } from '#tests/support/documents.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // LibreOffice omits content it does not support from EPUB, and writes hidden content into web pages.
 
 let bench: Workbench;
 let rich: string;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   const run = (inner: string) => `</w:t></w:r>${inner}<w:r><w:t>`;
   const math = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
   const field = (code: string, shown: string) =>

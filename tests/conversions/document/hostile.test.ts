@@ -10,7 +10,7 @@ import { writeDocxFixture, writeZipFixture } from '#tests/fixtures/documents.ts'
 import { corpusFile } from '#tests/support/corpus.ts';
 import { craftZip } from '#tests/support/crafted-zip.ts';
 import { pdfInside, listPdfImages, pdfText } from '#tests/support/documents.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const execute = promisify(execFile);
 const canary = 'CANARY-OF-ANOTHER-VISITOR';
@@ -21,7 +21,7 @@ let server: Server;
 let hits: string[] = [];
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
   await writeFile(at('secret.txt'), canary);
   server = createServer((request, response) => {

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
 });
 afterAll(() => bench.close());
 

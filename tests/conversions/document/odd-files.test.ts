@@ -7,13 +7,13 @@ import type { FormatId } from '#src/formats/formats.ts';
 import { writeDocxFixture, writeXlsxFixture, writeZipFixture } from '#tests/fixtures/documents.ts';
 import { pdfText } from '#tests/support/documents.ts';
 import { readWorkbook } from '#tests/support/office/read-workbook.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 /** Documents that do not quite match their name, as written by programs and mail. */
 let bench: Workbench;
 let folder: string;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
 });
 afterAll(() => bench.close());

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FormatId } from '#src/formats/formats.ts';
 import { writeDocuments } from '#tests/fixtures/documents.ts';
 import { pdfText, readImageDimensions, zipText } from '#tests/support/documents.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 const files = new Map<string, string>();
@@ -21,7 +21,7 @@ const made = [
 ] as const;
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   for (const [format, path] of await writeDocuments(await bench.folder())) files.set(format, path);
   for (const [from, to] of made)
     files.set(to, (await bench.convert(files.get(from) ?? '', to)).files[0] ?? '');

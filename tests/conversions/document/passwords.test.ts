@@ -7,7 +7,7 @@ import { writeLockedShow } from '#tests/fixtures/locked-show.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { pdfText } from '#tests/support/documents.ts';
 import { readWordDocument } from '#tests/support/office/read-word.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 /** The formats of 1997 support passwords of at most 15 characters. */
 const password = 'Größe "CANARY"';
@@ -16,7 +16,7 @@ const formats = ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'doc', 'xls', 'ppt
 let bench: Workbench;
 let folder: string;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
   const script = join(import.meta.dirname, '..', '..', 'fixtures', 'office', 'protect.py');
   execFileSync('/usr/bin/python3', [script, folder, password], { stdio: 'ignore' });

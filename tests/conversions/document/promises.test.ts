@@ -7,13 +7,13 @@ import { writeDocxFixture, writePptxFixture, writeXlsxFixture } from '#tests/fix
 import { writeMacroOdt } from '#tests/fixtures/macros.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { pdfFacts, pdfText, zipText } from '#tests/support/documents.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 /** What the pages promise about documents, and what hostile ones cannot do. */
 let bench: Workbench;
 let folder: string;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
 });
 afterAll(() => bench.close());

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeDocxFixture, writePdf, writePptxFixture, writeXlsxFixture } from '#tests/fixtures/documents.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { pdfFacts, pdfFonts, pdfText } from '#tests/support/documents.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let folder: string;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
 });
 afterAll(() => bench.close());

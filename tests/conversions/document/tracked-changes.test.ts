@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeDocxFixture } from '#tests/fixtures/documents.ts';
 import { pdfText, zipText } from '#tests/support/documents.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // Contracts circulate with tracked changes that are not yet accepted. Deleted text must not reappear in the result.
 
@@ -11,7 +11,7 @@ let bench: Workbench;
 let folder: string;
 let contract: string;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
   const by = 'w:author="A" w:date="2024-01-01T00:00:00Z"';
   const struck = `<w:del w:id="1" ${by}><w:r><w:delText>nine hundred</w:delText></w:r></w:del>`;

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfFacts, pdfText } from '#tests/support/documents.ts';
 import { craftZip } from '#tests/support/crafted-zip.ts';
 import { pixelAt, decodeWithFfmpeg } from '#tests/support/pixels.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // Pages that Windows prints to a file (ECMA-388), which are read but never written.
 
 let bench: Workbench;
 let folder: string;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
 });
 afterAll(() => bench.close());

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfFacts } from '#tests/support/documents.ts';
 import { openTestServer, type TestServer } from '#tests/support/server/test-server.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let server: TestServer;
@@ -20,7 +20,7 @@ const scenes = [
 ];
 
 beforeAll(async () => {
-  [bench, server] = await Promise.all([openWorkbench(), openTestServer()]);
+  [bench, server] = await Promise.all([openSharedWorkbench(), openTestServer()]);
   const folder = await bench.folder();
   scenePaths = await Promise.all(
     scenes.map(async ({ name, colour, widthPx }) => {

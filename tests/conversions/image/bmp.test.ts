@@ -8,11 +8,11 @@ import { Fault } from '#src/contract/faults.ts';
 import { decodeBmp } from '#src/engines/image/worker/read/bmp/bmp-decoder.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { distance, decodeWithFfmpeg } from '#tests/support/pixels.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
 });
 afterAll(() => bench.close());
 

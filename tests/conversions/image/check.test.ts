@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
 import { formatById, type FormatId } from '#src/formats/formats.ts';
 import { writeScenes } from '#tests/fixtures/images/scenes.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let scenes: Map<FormatId, string>;
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   scenes = await writeScenes(await bench.folder());
 });
 afterAll(() => bench.close());

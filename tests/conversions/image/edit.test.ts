@@ -7,7 +7,7 @@ import { writeAnimation } from '#tests/fixtures/images/animation.ts';
 import { writeTurnedScene } from '#tests/fixtures/images/stored-scenes.ts';
 import { ffmpeg } from '#tests/support/media.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let folder: string;
@@ -15,7 +15,7 @@ let folder: string;
 let fields: string;
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
   fields = join(folder, 'fields.png');
   const field = (r: number, g: number, b: number, left: number, top: number) => ({

@@ -8,14 +8,14 @@ import { detectFormat } from '#src/formats/detect.ts';
 import { writeDng } from '#tests/fixtures/raw.ts';
 import { pixelAt, decodeWithFfmpeg } from '#tests/support/pixels.ts';
 import { encodePngChunk } from '#src/codecs/png.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // Image variants that are rare in sample collections but common in practice; their pixels must be preserved.
 
 let bench: Workbench;
 let folder: string;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
 });
 afterAll(() => bench.close());

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeHeic } from '#tests/fixtures/heic.ts';
 import { pixelAt, decodeWithFfmpeg } from '#tests/support/pixels.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // Strips of known luminance, written as HDR images, must look right on a standard display: grays stay gray and in
 // order, paper white (203 candela per square meter) is bright but not the brightest, and the brightest is white.
@@ -20,7 +20,7 @@ const toSdr = 'The HDR picture was converted to standard colours (SDR).';
 let bench: Workbench;
 let folder: string;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
 });
 afterAll(() => bench.close());

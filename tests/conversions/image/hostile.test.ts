@@ -12,7 +12,7 @@ import { writeScenes } from '#tests/fixtures/images/scenes.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { pixelAt, decodeWithFfmpeg } from '#tests/support/pixels.ts';
 import { measureCpuSeconds } from '#tests/support/effort.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let folder: string;
@@ -20,7 +20,7 @@ let scenes: Map<FormatId, string>;
 const at = (name: string) => join(folder, name);
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
   scenes = await writeScenes(folder);
 });

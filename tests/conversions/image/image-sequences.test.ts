@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FormatId } from '#src/formats/formats.ts';
 import { writeScenes } from '#tests/fixtures/images/scenes.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // Document pages become a sequence of images, which a few decoder runs check together.
 let bench: Workbench;
 let scenes: Map<FormatId, string>;
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   scenes = await writeScenes(await bench.folder());
 });
 afterAll(() => bench.close());

@@ -9,14 +9,14 @@ import { writeTurnedJpegXl, writeTurnedScene } from '#tests/fixtures/images/stor
 import { corpusFile } from '#tests/support/corpus.ts';
 import { distance, decodeWithFfmpeg } from '#tests/support/pixels.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let folder: string;
 const at = (name: string) => join(folder, name);
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
 });
 afterAll(() => bench.close());

@@ -5,14 +5,14 @@ import type { FormatId } from '#src/formats/formats.ts';
 import { scenePixels } from '#tests/fixtures/images/scene.ts';
 import { writeScenes } from '#tests/fixtures/images/scenes.ts';
 import { distance, pixelAt, decodeWithFfmpeg } from '#tests/support/pixels.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let folder: string;
 let scenes: Map<FormatId, string>;
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
   scenes = await writeScenes(folder);
 });

@@ -5,13 +5,13 @@ import type { FormatId } from '#src/formats/formats.ts';
 import { scene, scenePixels } from '#tests/fixtures/images/scene.ts';
 import { writeScenes } from '#tests/fixtures/images/scenes.ts';
 import { distance, decodeWithFfmpeg, seeFrames, type DecodedImage } from '#tests/support/pixels.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let scenes: Map<FormatId, string>;
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   scenes = await writeScenes(await bench.folder());
 });
 afterAll(() => bench.close());

@@ -12,14 +12,14 @@ import { writeTurnedJpegXl } from '#tests/fixtures/images/stored-scenes.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { distance, decodeWithFfmpeg } from '#tests/support/pixels.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let folder: string;
 const at = (name: string) => join(folder, name);
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
   await writeFile(at('camera.jpg'), await cameraJpeg());
   await writeFile(at('turned.jpg'), await cameraJpeg(6));

@@ -5,12 +5,12 @@ import { carryOut } from '#src/converters/registry/run-plan.ts';
 import { videoTestSource, songTags, tone, writeSampleVideo } from '#tests/fixtures/media.ts';
 import { processesIn } from '#tests/support/sandbox/sandbox-under-attack.ts';
 import { ffmpeg, probeMedia } from '#tests/support/media.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let folder: string;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
 });
 afterAll(() => bench.close());

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { probe, startProbe } from '#src/engines/ffmpeg/ffprobe.ts';
 import { writeSampleVideo } from '#tests/fixtures/media.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // The probe of a copied video is started before the video exists.
 
 let bench: Workbench;
 let writtenMkv: string;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   writtenMkv = await writeSampleVideo(await bench.folder(), 'mkv');
 });
 afterAll(() => bench.close());

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { pdfText } from '#tests/support/documents.ts';
 import { convertOne } from '#tests/support/pdf/printed-pages.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // Programs write the same page in very different ways: glyph by glyph or word by word, with subset fonts, Type 3
 // fonts, ligatures, tags or none of these. Each family of producers is tested with its smallest corpus file that has
@@ -68,7 +68,7 @@ const samples = families.flatMap(([family, pattern]) => {
 });
 
 let bench: Workbench;
-beforeAll(async () => void (bench = await openWorkbench()));
+beforeAll(async () => void (bench = await openSharedWorkbench()));
 afterAll(() => bench.close());
 
 test.runIf(folder)('the corpus has files of at least six families of producers', () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Operation } from '#src/contract/operations.ts';
 import { makePdf, type PdfPlan } from '#tests/fixtures/pdfs.ts';
 import { useTool } from './tool-bench.ts';
-import { openWorkbench, type Made, type Workbench } from '../workbench.ts';
+import { openSharedWorkbench, type Made, type Workbench } from '../workbench.ts';
 
 /**
  * Bench for testing PDF tools in one test file: a workbench and a folder, opened before its first test and closed
@@ -26,7 +26,7 @@ export function openPdfBench(): PdfBench {
   let bench: Workbench;
   let folder: string;
   beforeAll(async () => {
-    bench = await openWorkbench();
+    bench = await openSharedWorkbench();
     folder = await bench.folder();
   });
   afterAll(() => bench.close());

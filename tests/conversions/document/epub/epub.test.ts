@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeXlsxFixture } from '#tests/fixtures/documents.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { zipText } from '#tests/support/documents.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const redDotUrl =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -20,7 +20,7 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 let bench: Workbench;
 let harboursEpub: string;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   const path = join(await bench.folder(), 'harbours.html');
   await writeFile(path, page);
   harboursEpub = (await bench.convert(path, 'epub')).files[0] ?? '';

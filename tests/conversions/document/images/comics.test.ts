@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfFacts, listPdfImages } from '#tests/support/documents.ts';
 import { craftZip } from '#tests/support/crafted-zip.ts';
 import { settleFormat } from '#src/http/intake/settle-format.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let folder: string;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
 });
 afterAll(() => bench.close());

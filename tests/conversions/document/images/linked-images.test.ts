@@ -4,7 +4,7 @@ import { Marked, type Token } from 'marked';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from '#tests/support/archives.ts';
 import { zipText } from '#tests/support/documents.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const dot =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -13,7 +13,7 @@ const web = 'https://example.com/a%20b.png?x=1&y=2';
 let bench: Workbench;
 let page: string;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   page = join(await bench.folder(), 'page.html');
   await writeFile(
     page,

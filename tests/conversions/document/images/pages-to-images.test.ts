@@ -11,12 +11,12 @@ import {
   pdfText,
   readImageDimensions,
 } from '#tests/support/documents.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let folder: string;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
 });
 afterAll(() => bench.close());

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { corpusFile } from '#tests/support/corpus.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let folder: string;
 let page: Buffer;
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="300"><rect width="1000" height="300" fill="#fff"/><g font-family="sans-serif" font-size="60"><text x="40" y="110">Invoice number 4711</text><text x="40" y="210">Delivered on Tuesday</text></g></svg>';

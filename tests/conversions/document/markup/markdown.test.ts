@@ -4,12 +4,12 @@ import { Marked } from 'marked';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeDocxFixture } from '#tests/fixtures/documents.ts';
 import { zipText } from '#tests/support/documents.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let folder: string;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
 });
 afterAll(() => bench.close());

@@ -7,13 +7,13 @@ import { writeDocxFixture, writeZipFixture } from '#tests/fixtures/documents.ts'
 import { pdfFacts, listPdfImages, pdfText, zipText } from '#tests/support/documents.ts';
 import { readWebPage } from '#tests/support/office/read-page.ts';
 import { readWordDocument } from '#tests/support/office/read-word.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 /** Markdown and EPUB. */
 let bench: Workbench;
 let folder: string;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
 });
 afterAll(() => bench.close());

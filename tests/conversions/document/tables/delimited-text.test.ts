@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeXlsxFixture } from '#tests/fixtures/documents.ts';
 import { pdfFacts, pdfText, zipText } from '#tests/support/documents.ts';
 import { readWorkbook } from '#tests/support/office/read-workbook.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 /** Tables in plain text, as programs of many countries write them. */
 let bench: Workbench;
 let folder: string;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
 });
 afterAll(() => bench.close());

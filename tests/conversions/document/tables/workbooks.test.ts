@@ -5,12 +5,12 @@ import { writeDocxFixture, writePdf, writeXlsxFixture } from '#tests/fixtures/do
 import { corpusFile } from '#tests/support/corpus.ts';
 import { pdfFacts, pdfFonts, pdfMetadata, pdfText } from '#tests/support/documents.ts';
 import { readWorkbook } from '#tests/support/office/read-workbook.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let folder: string;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
 });
 afterAll(() => bench.close());

@@ -5,7 +5,7 @@ import type { FormatId } from '#src/formats/formats.ts';
 import { songTags, tone, writeSong } from '#tests/fixtures/media.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { ffmpeg, hear, makeOnce, probeMedia, audioMd5, mergeMediaTags } from '#tests/support/media.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let folder: string;
@@ -13,7 +13,7 @@ const once = makeOnce();
 const at = (name: string) => join(folder, name);
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
 });
 afterAll(() => bench.close());

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FormatId } from '#src/formats/formats.ts';
 import { songTags, audioSourceFormats, writeSong, writeSpeech } from '#tests/fixtures/media.ts';
 import { hear, probeMedia, mergeMediaTags, type Seen } from '#tests/support/media.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 interface Song {
@@ -13,7 +13,7 @@ interface Song {
 const songs = new Map<FormatId, Song>();
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   const folder = await bench.folder();
   const paths = [...audioSourceFormats.map((format) => writeSong(folder, format)), writeSpeech(folder)];
   for (const [at, path] of (await Promise.all(paths)).entries()) {

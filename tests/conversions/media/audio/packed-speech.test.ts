@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePackedSpeech, writeSpeech } from '#tests/fixtures/media.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { ffmpeg, hear, probeMedia, audioMd5 } from '#tests/support/media.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // AMR speech with several frames per packet, all of which must be decoded.
 
 let bench: Workbench;
 let folder: string;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
 });
 afterAll(() => bench.close());

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ffmpeg, probeMedia } from '#tests/support/media.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // Rare codecs: unreadable ones are named, and image subtitles are kept where possible.
 
@@ -16,7 +16,7 @@ const x264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 const tone = ['-f', 'lavfi', '-i', 'sine=f=300:d=3'];
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
   await writeFile(at('words.sup'), pgs());
 });

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { videoTestSource } from '#tests/fixtures/media.ts';
 import { animationDelaysMs, writeAnimation } from '#tests/fixtures/images/animation.ts';
 import { readColourBands, ffmpeg, probeMedia } from '#tests/support/media.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let folder: string;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
   await Promise.all(
     (['gif', 'webp'] as const).map((format) => writeAnimation(at(`moves.${format}`), format)),

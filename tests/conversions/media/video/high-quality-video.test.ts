@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Operation } from '#src/contract/operations.ts';
 import { ffmpeg, probeMedia } from '#tests/support/media.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // Videos from cameras and editing suites, with properties that 8 bits and standard colors cannot represent, and with
 // side data for players.
@@ -20,7 +20,7 @@ const scene = ['-f', 'lavfi', '-i', 'testsrc2=s=160x96:r=10:d=2'];
 const area = { x: 10, y: 10, width: 100, height: 80 };
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
 });
 afterAll(() => bench.close());

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { videoTestSource, tone } from '#tests/fixtures/media.ts';
 import { ffmpeg, probeMedia } from '#tests/support/media.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // Videos and recordings from professional programs: transparent masters, fine color sampling, late tracks, tracks
 // with statistics.
@@ -13,7 +13,7 @@ import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 let bench: Workbench;
 let folder: string;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
 });
 afterAll(() => bench.close());

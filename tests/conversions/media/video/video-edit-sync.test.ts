@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Operation } from '#src/contract/operations.ts';
 import { ffmpeg, probeMedia } from '#tests/support/media.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 /** Videos take long on a busy machine. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -14,7 +14,7 @@ let folder: string;
 let clock: string;
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
   clock = join(folder, 'clock.mkv');
   const flash = "color=black:s=160x120:r=25:d=5,geq=lum='if(lt(mod(T,1),0.12),235,16)':cb=128:cr=128";

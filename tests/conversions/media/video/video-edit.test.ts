@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Operation } from '#src/contract/operations.ts';
 import { ffmpeg, videoSimilarity, probeMedia } from '#tests/support/media.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 /** Videos take long on a busy machine. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -20,7 +20,7 @@ const tone = ['-f', 'lavfi', '-i', "aevalsrc='if(between(t,3,3.2),sin(2*PI*1000*
 const h264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-g', '25', '-pix_fmt', 'yuv420p'];
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
   sourceVideo = join(folder, 'film.mp4');
   await ffmpeg(...scene, ...tone, ...h264, '-c:a', 'aac', sourceVideo);

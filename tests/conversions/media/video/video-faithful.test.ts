@@ -6,7 +6,7 @@ import type { FormatId } from '#src/formats/formats.ts';
 import { videoTestSource, tone } from '#tests/fixtures/media.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { readColourBands, ffmpeg, videoSimilarity, makeOnce, probeMedia } from '#tests/support/media.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let folder: string;
@@ -21,7 +21,7 @@ const testPatternArguments = (size: string, seconds = 1, rest = '') => [
 ];
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
 });
 afterAll(() => bench.close());

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FormatId } from '#src/formats/formats.ts';
 import { videoSourceFormats, writeSampleVideo } from '#tests/fixtures/media.ts';
 import { readColourBands, hear, probeMedia } from '#tests/support/media.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 const made = new Map<FormatId, string>();
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   const folder = await bench.folder();
   await Promise.all(
     videoSourceFormats.map(async (format) => made.set(format, await writeSampleVideo(folder, format))),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ffmpeg, probeMedia } from '#tests/support/media.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // Track metadata of a video, and what an edit list hides.
 
@@ -15,7 +15,7 @@ const tone = (hertz: number) => ['-f', 'lavfi', '-i', `sine=f=${hertz}:d=3`];
 const x264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
   const names = ['v:0=Camera 1', 'a:0=Deutsch; #5', 'a:1=Kommentar — é'].flatMap((entry) => {
     const [specifier, title] = entry.split('=');

@@ -5,7 +5,7 @@ import { makePdf } from '../../../fixtures/pdfs.ts';
 import { corpusFile } from '../../../support/corpus.ts';
 import { streamEnds } from '#tests/support/pdf/pdf-streams.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
-import { openWorkbench, type Workbench } from '../../../support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '../../../support/workbench.ts';
 
 // ISO 19005-2, 6.1.7.1: an end-of-line marker precedes `endstream` and is not part of the stream length. The bytes
 // are found here by the offsets and lengths that qpdf reads, not by our own rules.
@@ -13,7 +13,7 @@ import { openWorkbench, type Workbench } from '../../../support/workbench.ts';
 let bench: Workbench;
 let archive: string;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   const path = join(await bench.folder(), 'words.pdf');
   writeFileSync(path, makePdf({ pages: ['some words', 'more words'], bookmarks: [['End', 2]], link: true }));
   archive = (await bench.convert(path, 'pdfa')).files[0] ?? '';

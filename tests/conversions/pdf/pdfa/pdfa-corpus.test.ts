@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokenRule } from '#src/converters/pdf/pdfa/rules/broken-rule.ts';
 import { inParallel } from '#src/converters/registry/in-parallel.ts';
 import { corpusFile } from '../../../support/corpus.ts';
-import { openWorkbench, type Workbench } from '../../../support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '../../../support/workbench.ts';
 
 // The files of the veraPDF corpus for PDF/A-2b, whose names state clause, test and verdict: `6-1-9-t01-fail-a.pdf`.
 // Known errors of the rules are listed here, so that they cannot grow unnoticed. Remove an entry when it is fixed.
@@ -32,7 +32,7 @@ const refused: Readonly<Record<string, number>> = {
 const folder = corpusFile('pdfa-2b');
 let bench: Workbench;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
 });
 afterAll(() => bench.close());
 

@@ -8,14 +8,14 @@ import { makePdf, type PdfPlan } from '../../../fixtures/pdfs.ts';
 import { corpusFile } from '../../../support/corpus.ts';
 import { pdfFacts, pdfInside, pdfMetadata, pdfText } from '../../../support/documents.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
-import { openWorkbench, type Workbench } from '../../../support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '../../../support/workbench.ts';
 
 let bench: Workbench;
 let folder: string;
 /** A PDF/A-2b with text, an image, a link and a bookmark. */
 let validPdfa: string;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
   validPdfa = (await bench.convert(writePdfaInput('sound.pdf', rich), 'pdfa')).files[0] ?? '';
 });

@@ -12,7 +12,7 @@ import {
   readTextDocument,
 } from '#tests/support/office/read-text.ts';
 import { openXmlFaults } from '#tests/support/open-xml/open-xml-faults.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 const made = new Map<string, string>();
@@ -39,7 +39,7 @@ const paper = (
 <h2 id="end">The end</h2><p>${sentence}</p></body></html>`;
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   const page = join(await bench.folder(), 'paper.html');
   const image = (await fromRaw(scenePixels()).png().toBuffer()).toString('base64');
   await writeFile(page, paper(`data:image/png;base64,${image}`));

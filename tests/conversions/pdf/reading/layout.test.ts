@@ -5,14 +5,14 @@ import { layOutDocument, type DocumentLayout } from '#src/converters/pdf/layout/
 import type { Paragraph } from '#src/converters/pdf/layout/worker/model/blocks.ts';
 import { joinRunText } from '#src/converters/pdf/layout/worker/text/runs.ts';
 import { openPdfDocument } from '#src/engines/pdfium/worker/read-document.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let layout: DocumentLayout;
 let texts: readonly string[];
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   const page = join(await bench.folder(), 'page.html');
   await writeFile(page, article);
   layout = await readLayout((await bench.convert(page, 'pdf')).files[0] ?? '');

@@ -6,11 +6,11 @@ import type { Plan } from '#src/converters/registry/plan.ts';
 import { startPdfCheck } from '#src/engines/qpdf/qpdf.ts';
 import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
 import { makePdf } from '../../../fixtures/pdfs.ts';
-import { openWorkbench, type Workbench } from '../../../support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '../../../support/workbench.ts';
 
 let bench: Workbench;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
 });
 afterAll(() => bench.close());
 

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfOfObjects } from '../../../fixtures/pdf-of-objects.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
-import { openWorkbench, type Workbench } from '../../../support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '../../../support/workbench.ts';
 
 // Images of tagged documents, which no other program may rewrite: our code must support their types.
 let bench: Workbench;
@@ -14,7 +14,7 @@ let folder: string;
 let photo: Buffer;
 let jpeg: Buffer;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
   const grain = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   photo = await sharp({ create: { width: 20, height: 15, channels: 3, background: '#888', noise: grain } })

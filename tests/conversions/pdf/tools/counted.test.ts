@@ -8,14 +8,14 @@ import {
   type TextDocument,
   type TextParagraph,
 } from '#tests/support/office/read-text.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let read: TextDocument;
 let shown: string;
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   const path = join(await bench.folder(), 'report.html');
   await writeFile(path, report);
   const [print = ''] = (await bench.convert(path, 'pdf')).files;

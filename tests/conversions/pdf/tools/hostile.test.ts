@@ -7,12 +7,12 @@ import { makePdf } from '../../../fixtures/pdfs.ts';
 import { pdfOfObjects } from '../../../fixtures/pdf-of-objects.ts';
 import { pdfFacts } from '../../../support/documents.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
-import { openWorkbench, type Workbench } from '../../../support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '../../../support/workbench.ts';
 
 let bench: Workbench;
 let folder: string;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
 });
 afterAll(() => bench.close());

@@ -6,13 +6,13 @@ import { containsNone } from '#src/converters/pdf/tools/plain-names.ts';
 import { makePdf, type PdfPlan } from '../../../fixtures/pdfs.ts';
 import { pdfText } from '../../../support/documents.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
-import { openWorkbench, type Workbench } from '../../../support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '../../../support/workbench.ts';
 
 // Files known to contain only pages are not read first; files that may contain more are.
 let bench: Workbench;
 let folder: string;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
 });
 afterAll(() => bench.close());

@@ -7,14 +7,14 @@ import { pdfOfObjects } from '../../../fixtures/pdf-of-objects.ts';
 import { makePdf } from '../../../fixtures/pdfs.ts';
 import { pdfFacts, pdfText } from '../../../support/documents.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
-import { openWorkbench, type Made, type Workbench } from '../../../support/workbench.ts';
+import { openSharedWorkbench, type Made, type Workbench } from '../../../support/workbench.ts';
 
 // PDFs damaged by downloads, e-mail or faulty programs, with object streams as most programs write them today.
 let bench: Workbench;
 let folder: string;
 let packed: Buffer;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
   const [plain, tight] = [join(folder, 'plain.pdf'), join(folder, 'tight.pdf')];
   writeFileSync(plain, makePdf({ pages: ['first words', 'second words'] }));

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfOfObjects } from '../../../fixtures/pdf-of-objects.ts';
 import { pdfFacts } from '../../../support/documents.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
-import { openWorkbench, type Workbench } from '../../../support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '../../../support/workbench.ts';
 
 let bench: Workbench;
 let path: string;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   path = join(await bench.folder(), 'slides.pdf');
   await writeFile(path, buildSlidesPdf(10_000));
 });

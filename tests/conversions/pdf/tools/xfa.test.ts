@@ -6,14 +6,14 @@ import type { Operation } from '#src/contract/operations.ts';
 import { pdfOfObjects } from '../../../fixtures/pdf-of-objects.ts';
 import { makePdf } from '../../../fixtures/pdfs.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
-import { openWorkbench, type Workbench } from '../../../support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '../../../support/workbench.ts';
 
 // Forms described twice: Adobe programs show the XFA, which does not include pages from other files.
 let bench: Workbench;
 let folder: string;
 let form: string;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   folder = await bench.folder();
   form = join(folder, 'form.pdf');
   writeFileSync(form, pdfOfObjects(objects));

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf } from '#tests/fixtures/pdfs.ts';
 import { readWordDocument } from '#tests/support/office/read-word.ts';
 import { joinTexts, listParagraphs, listShapes, readTextDocument } from '#tests/support/office/read-text.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let source: string;
 let word: { readonly path: string; readonly paragraphs: readonly string[] };
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   source = await printFlowHtml(article);
   word = await readWord(source);
 });

@@ -6,7 +6,7 @@ import { makePdf } from '#tests/fixtures/pdfs.ts';
 import { pdfText, zipText } from '#tests/support/documents.ts';
 import { readPageOutline, readStyle, readWebPage } from '#tests/support/office/read-page.ts';
 import { readWorkbook } from '#tests/support/office/read-workbook.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const sentence =
   'The ferry leaves the quay at noon and reaches the far shore before the tide has turned, if the wind allows it.';
@@ -38,7 +38,7 @@ async function converted(pdf: string, to: 'html' | 'epub' | 'csv', options = {})
 }
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   ferries = await printNamedHtml('ferries', text);
   prices = await printNamedHtml('prices', hebrew);
 });

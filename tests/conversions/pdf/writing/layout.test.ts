@@ -14,14 +14,14 @@ import {
   readTextDocument,
 } from '#tests/support/office/read-text.ts';
 import { readWorkbook } from '#tests/support/office/read-workbook.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let source: string;
 let word: Awaited<ReturnType<typeof readWord>>;
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   source = await printLayoutHtml(sample);
   word = await readWord(source);
 });

@@ -5,12 +5,12 @@ import { barePdf } from '#tests/support/pdf/content-pdf.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import { pdfText, zipText } from '#tests/support/documents.ts';
 import { joinTexts, listParagraphs, readTextDocument } from '#tests/support/office/read-text.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
 });
 afterAll(() => bench.close());
 

@@ -15,11 +15,11 @@ import {
   type TextParagraph,
 } from '#tests/support/office/read-text.ts';
 import { convertOne, printHtmlBody } from '#tests/support/pdf/printed-pages.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
 });
 afterAll(() => bench.close());
 

@@ -7,11 +7,11 @@ import { lineAt } from '#tests/support/pdf/content-layout.ts';
 import { barePdf } from '#tests/support/pdf/content-pdf.ts';
 import { readTextDocument, type TextDocument } from '#tests/support/office/read-text.ts';
 import { convertOne, printHtmlBody } from '#tests/support/pdf/printed-pages.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
 });
 afterAll(() => bench.close());
 

@@ -9,7 +9,7 @@ import {
   type TextDocument,
   type TextParagraph,
 } from '#tests/support/office/read-text.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let print: string;
@@ -27,7 +27,7 @@ ${['Lamps', 'Oil', 'Fog'].map((name) => `<h2>${name}</h2>${`<p>${sentence.repeat
 <table><tr><td>Oil</td><td>12</td></tr><tr><td>Wick</td><td>3</td></tr></table></html>`;
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   const path = join(await bench.folder(), 'report.html');
   await writeFile(path, report);
   print = await converted(path, 'pdf');

@@ -12,7 +12,7 @@ import {
   type TextTable,
 } from '#tests/support/office/read-text.ts';
 import { readWorkbook } from '#tests/support/office/read-workbook.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let print: string;
@@ -20,7 +20,7 @@ let word: string;
 let again: string;
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   print = await printWrittenHtml(paper);
   word = await converted(print, 'docx');
   again = await converted(word, 'pdf');

@@ -9,7 +9,7 @@ import {
   readTextDocument,
   type TextDocument,
 } from '#tests/support/office/read-text.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let source: string;
@@ -38,7 +38,7 @@ td, th { padding: 1px 6px; text-align: left } th { border-bottom: 1px solid #000
 <table><tr><th>Tag</th><th>Type</th><th>Description</th></tr>${rows.join('')}</table></body></html>`;
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   const page = join(await bench.folder(), 'columns.html');
   await writeFile(page, article);
   source = (await bench.convert(page, 'pdf')).files[0] ?? '';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfFacts, pdfText } from '#tests/support/documents.ts';
 import { readWordDocument, type WordParagraph } from '#tests/support/office/read-word.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let headings: readonly WordParagraph[];
@@ -24,7 +24,7 @@ const letter = `<!doctype html><html lang="en"><head><style>
 <p class="rest">${sentence.repeat(4)}</p></body></html>`;
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   const path = join(await bench.folder(), 'letter.html');
   await writeFile(path, letter);
   const word = await converted(await converted(path, 'pdf'), 'docx');

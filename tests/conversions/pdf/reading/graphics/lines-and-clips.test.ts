@@ -9,7 +9,7 @@ import {
   readTextDocument,
   type TextDocument,
 } from '#tests/support/office/read-text.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let pdf: string;
@@ -54,7 +54,7 @@ const file = pdfOfObjects([
 ]);
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   pdf = join(await bench.folder(), 'accounts.pdf');
   await writeFile(pdf, file);
   const word = (await bench.convert(pdf, 'docx')).files[0] ?? '';

@@ -6,7 +6,7 @@ import type { LayoutBlock, Paragraph, Table } from '#src/converters/pdf/layout/w
 import type { LaidOutPage } from '#src/converters/pdf/layout/worker/model/laid-out-page.ts';
 import { joinRunText } from '#src/converters/pdf/layout/worker/text/runs.ts';
 import { openPdfDocument } from '#src/engines/pdfium/worker/read-document.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const sentence = 'Every river rises in the hills and winds its way down to a harbour by the sea. ';
 const arabic = 'نرجو منكم قراءة هذه الشروط بعناية';
@@ -55,7 +55,7 @@ let bench: Workbench;
 let pages: readonly LaidOutPage[];
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   const source = join(await bench.folder(), 'shapes.html');
   await writeFile(source, page);
   const document = await openPdfDocument((await bench.convert(source, 'pdf')).files[0] ?? '', 1584);

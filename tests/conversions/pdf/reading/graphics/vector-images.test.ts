@@ -11,7 +11,7 @@ import {
   readTextDocument,
   type TextDocument,
 } from '#tests/support/office/read-text.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let read: TextDocument;
@@ -39,7 +39,7 @@ h1 { font-size: 16pt; break-before: page } svg { display: block; font: 11px 'Lib
 <p>Below the chart.</p></body></html>`;
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   const folder = await bench.folder();
   const page = join(folder, 'drawings.html');
   await writeFile(page, article);

@@ -9,7 +9,7 @@ import {
   filterTables,
   type BlocksOf,
 } from '#tests/support/pdf/read-tables.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const sentence = 'Every river rises in the hills and winds its way down to a harbour. ';
 
@@ -34,7 +34,7 @@ let blocksOf: BlocksOf<keyof typeof shapes>;
 const tablesInPrintedShape = (...seen: Parameters<typeof blocksOf>) => filterTables(blocksOf(...seen));
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   blocksOf = await printShapes(bench, shapes, style);
 });
 afterAll(() => bench.close());

@@ -8,7 +8,7 @@ import {
   textsOfRows,
   type BlocksOf,
 } from '#tests/support/pdf/read-tables.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const goods = ['Apples', 'Pears', 'Plums', 'Walnuts'].map((name, index) =>
   row(name, `${index + 2}`, `${index}.40`),
@@ -45,7 +45,7 @@ const findOnlyTable = (shape: keyof typeof shapes): Table => {
 const cellsInRow = ({ cells }: Table, at: number) => cells.filter((cell) => cell.row === at);
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   blocksOf = await printShapes(bench, shapes, style);
 });
 afterAll(() => bench.close());

@@ -11,7 +11,7 @@ import {
   type TextDocument,
 } from '#tests/support/office/read-text.ts';
 import { convertOne, printHtmlBody } from '#tests/support/pdf/printed-pages.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 /** Chart legends side by side, bars and highlighted words in cells, and a signature line. */
 const page = `<style>@page { size: A5; margin: 15mm } body { font: 10pt/1.4 'Liberation Sans'; margin: 0 }
@@ -29,7 +29,7 @@ let word: TextDocument;
 let slide: Slide | undefined;
 let tagged: TextDocument;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   const printed = await printHtmlBody(bench, page);
   const pdf = join(await bench.folder(), 'untagged.pdf');
   await promisify(execFile)('pdftocairo', ['-pdf', printed, pdf]);

@@ -8,7 +8,7 @@ import {
   filterTables,
   type BlocksOf,
 } from '#tests/support/pdf/read-tables.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const days = ['3 May', '4 May', '7 May', '9 May', '12 May', '20 May'];
 
@@ -38,7 +38,7 @@ td, th { padding: 4pt; border-bottom: 0.5pt solid #99a; text-align: left } :nth-
 let bench: Workbench;
 let blocksOf: BlocksOf<keyof typeof shapes>;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   blocksOf = await printShapes(bench, shapes, style);
 });
 afterAll(() => bench.close());

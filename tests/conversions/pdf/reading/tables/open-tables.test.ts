@@ -9,7 +9,7 @@ import {
   filterTables,
   type BlocksOf,
 } from '#tests/support/pdf/read-tables.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const text =
   'Every river rises in the hills and winds its way down to a harbour, where boats of many kinds are tied up for the night. ';
@@ -66,7 +66,7 @@ const textsOutsideTables = (shape: keyof typeof shapes) =>
   );
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   blocksOf = await printShapes(bench, shapes, style);
 });
 afterAll(() => bench.close());

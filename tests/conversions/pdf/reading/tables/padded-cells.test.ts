@@ -11,7 +11,7 @@ import {
   readTextDocument,
   type TextDocument,
 } from '#tests/support/office/read-text.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const text = (x: number, y: number, words: string) => `BT /F1 10 Tf ${x} ${y} Td (${words}) Tj ET`;
 const row = (y: number, ...cells: readonly string[]) =>
@@ -39,7 +39,7 @@ const invoice = [
 let bench: Workbench;
 let word: TextDocument;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   const pdf = join(await bench.folder(), 'invoice.pdf');
   await writeFile(pdf, barePdf([invoice]));
   word = readTextDocument((await bench.convert(pdf, 'docx')).files[0] ?? '');

@@ -3,7 +3,7 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readWorkbook } from '#tests/support/office/read-workbook.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let made: { readonly path: string; readonly notes: readonly string[] };
@@ -68,7 +68,7 @@ ${around(`<style>.r td { border: .5pt solid; padding: 2px 6px }</style><div styl
 <p>${prose.repeat(3)}</p></body></html>`;
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   const pdf = await printTablesHtml(page);
   const { files, notes } = await bench.convert(pdf, 'xlsx');
   made = { path: files[0] ?? '', notes };

@@ -9,7 +9,7 @@ import {
   readTextDocument,
   type TextDocument,
 } from '#tests/support/office/read-text.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let shown: string[];
@@ -50,7 +50,7 @@ const buildPdfOfContents = (contents: readonly string[]) =>
   ]);
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   const pdf = join(await bench.folder(), 'report.pdf');
   await writeFile(pdf, buildPdfOfContents(pages));
   const path = (await bench.convert(pdf, 'docx')).files[0] ?? '';

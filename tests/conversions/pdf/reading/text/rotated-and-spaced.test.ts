@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listParagraphs, readTextDocument, type TextDocument } from '#tests/support/office/read-text.ts';
 import { convertOne, printHtmlBody } from '#tests/support/pdf/printed-pages.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const run = promisify(execFile);
 
@@ -21,7 +21,7 @@ let pdf: string;
 let word: string;
 let read: TextDocument;
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   pdf = join(await bench.folder(), 'untagged.pdf');
   await run('pdftocairo', ['-pdf', await printHtmlBody(bench, page), pdf]);
   word = await convertOne(bench, pdf, 'docx');

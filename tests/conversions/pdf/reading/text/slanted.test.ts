@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfFacts, pdfText } from '#tests/support/documents.ts';
 import { readTextDocument, type TextDocument } from '#tests/support/office/read-text.ts';
-import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let print: string;
@@ -12,7 +12,7 @@ let read: TextDocument;
 let again: string;
 
 beforeAll(async () => {
-  bench = await openWorkbench();
+  bench = await openSharedWorkbench();
   const path = join(await bench.folder(), 'page.html');
   await writeFile(path, contract);
   [print = ''] = (await bench.convert(path, 'pdf')).files;
