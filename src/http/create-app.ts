@@ -14,6 +14,7 @@ import { openSignIns } from './cloud/sign-ins.ts';
 import { closeConnectionsWithServer } from './lifecycle/close-connections.ts';
 import { rememberDeletedJobs } from './deleted-jobs.ts';
 import { drainAnsweredRequests } from './lifecycle/drain.ts';
+import { continueAccepted } from './intake/continue.ts';
 import { acceptJsonBodies } from './intake/json-bodies.ts';
 import { watchJsonPace } from './intake/json-pace.ts';
 import { spoolIn } from './intake/spool.ts';
@@ -67,6 +68,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   logResponses(app);
   replaceNodeResponses(app);
   handleFaults(app);
+  continueAccepted(app);
   drainAnsweredRequests(app, { maxBytes: 4 * toMaxFileBytes(parts) });
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });

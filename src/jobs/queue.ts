@@ -108,6 +108,11 @@ export interface Queue {
    * case.
    */
   add(job: NewJob): Promise<JobRecord>;
+  /**
+   * Checks whether `add` would accept a job of this owner now, so that a refusal need not wait for the files. Rejects
+   * with `queue-full` or `too-many-waiting`; reserves nothing.
+   */
+  admit(owner: Owner): Promise<void>;
   read(id: string): Promise<JobRecord | undefined>;
   /**
    * Returns how many pending jobs of its lane will be claimed before this one in the current fair order; 0 if the job

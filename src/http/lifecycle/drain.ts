@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 
-/** Maximum time a client may keep sending after its response, in seconds. */
-const maxSeconds = 60;
+/**
+ * Maximum time a client may keep sending after its response, in seconds. Browsers read the response only when they have
+ * sent the whole body: this is enough for 200 MB at 6 Mbit/s.
+ */
+const maxSeconds = 300;
 /**
  * Window in which the client must send the minimum number of bytes: the rate required of uploads, over a shorter
  * time.
@@ -15,7 +18,7 @@ const pollIntervalMs = 200;
  * Reads and discards what a client still sends after its request was answered. If the connection is closed after an
  * early response, many clients see a broken pipe instead of the response; reading on lets all of them see it. The
  * connection is cut past the limits or once it almost stalls; otherwise each stalled sender would hold a connection
- * for a minute.
+ * for minutes.
  */
 export function drainAnsweredRequests(app: FastifyInstance, limits: { maxBytes: number }): void {
   app.addHook('onResponse', async (request) => {

@@ -10,7 +10,7 @@ import {
   signOutOfCloud,
 } from '#src/contract/endpoints/clouds.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { admitBytes } from '../visitors/admission.ts';
+import { admitImport } from '../visitors/admission.ts';
 import { sendFault } from '../responses/fault-response.ts';
 import { askDrive } from '../cloud/ask-drive.ts';
 import type { Ask } from '../cloud/drive.ts';
@@ -63,7 +63,7 @@ async function importFile(
   { provider, file: id }: { provider: Cloud; file: string },
 ): Promise<ImportedFile> {
   const { ask, onBytes } = asking(server, call, provider);
-  await admitBytes(server, call.request, server.maxFileBytes);
+  await admitImport(server, call.request, server.maxFileBytes);
   const { maxFileBytes, spool } = server;
   const into = { cloud: provider, path: spool.newPath(), maxFileBytes, onBytes };
   const {

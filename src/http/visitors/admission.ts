@@ -2,22 +2,27 @@ import type { FastifyRequest } from 'fastify';
 import type { FileField } from '#src/contract/endpoint.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { maxTotalBytes } from '../intake/upload.ts';
-import { clientNetwork } from './network.ts';
 import type { Server } from '../server-parts.ts';
+import { clientNetwork } from './network.ts';
+import { newIdFor } from './own-key.ts';
 
-/** Decides whether an upload may begin, before any of its body is read. Rejects with the fault to answer with. */
+/**
+ * Decides by its headers whether a request for a new job is accepted, before any of its body is read. Rejects with the
+ * fault to answer with.
+ */
 export async function admitUpload(server: Server, request: FastifyRequest, field: FileField): Promise<void> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
     throw new Fault('media-type-unsupported', { expected: 'multipart/form-data' });
   if (announced > maxTotalBytes(field, server.maxFileBytes) + overheadBytes) throw tooLarge(field, server);
-  await admitBytes(server, request, announced || server.maxFileBytes);
+  await refuseWithoutRoom(server, announced || server.maxFileBytes);
+  await admitJob(server, request);
+  await server.limits.beginUpload(clientNetwork(request.ip));
 }
 
-/** Decides whether a file of about this size may be received now, by upload or by import. */
-export async function admitBytes(server: Server, request: FastifyRequest, bytes: number): Promise<void> {
-  if (server.readiness.draining()) throw new Fault('shutting-down', {}, { retryAfterSeconds: 10 });
-  await refuseWhenDiskFull(server, bytes);
+/** Decides whether a file of up to this size may be imported now. */
+export async function admitImport(server: Server, request: FastifyRequest, bytes: number): Promise<void> {
+  await refuseWithoutRoom(server, bytes);
   await server.limits.beginUpload(clientNetwork(request.ip));
 }
 
@@ -31,7 +36,14 @@ function tooLarge(field: FileField, { maxFileBytes, settings }: Server): Fault {
     : new Fault('files-too-large', { eachMb, maxMb: maxTotalBytes(field, maxFileBytes) / 1024 / 1024 });
 }
 
-async function refuseWhenDiskFull(server: Server, bytes: number): Promise<void> {
-  const free = await server.storage.freeBytes();
-  if (free < bytes) throw new Fault('disk-full', {}, { retryAfterSeconds: 120 });
+async function refuseWithoutRoom({ readiness, storage }: Server, bytes: number): Promise<void> {
+  if (readiness.draining()) throw new Fault('shutting-down', {}, { retryAfterSeconds: 10 });
+  if ((await storage.freeBytes()) < bytes) throw new Fault('disk-full', {}, { retryAfterSeconds: 120 });
+}
+
+/** A repeated request is accepted even when the queue is full: its job is in the queue already. */
+async function admitJob(server: Server, request: FastifyRequest): Promise<void> {
+  const { id, isKeyed } = newIdFor(server, request);
+  const isRepeated = isKeyed && (server.adding.has(id) || (await server.queue.read(id)) !== undefined);
+  if (!isRepeated) await server.queue.admit(server.visitors.futureOwner(request));
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Owner } from '#src/jobs/queue.ts';
 import { clientNetwork } from './network.ts';
 
 /** The caller: the hash of the visitor's cookie, if one was sent, and the network. */
@@ -13,6 +14,11 @@ export interface Visitors {
   /** Returns the caller of a request. */
   of(request: FastifyRequest): Visitor;
   /**
+   * Returns the owner that a job created by this request would have, without setting a cookie. A browser without a
+   * cookie counts as a visitor who has no jobs yet.
+   */
+  futureOwner(request: FastifyRequest): Owner;
+  /**
    * Returns a caller who begins to use a tool, and sets the cookie, or renews it for as long as files are kept. A
    * browser's first job belongs to the cookie it is being given; a script that sent none isn't bound to one.
    */
@@ -22,6 +28,8 @@ export interface Visitors {
 }
 
 const cookiesOnTrial = 10_000;
+/** Stands for a visitor who is about to be given a cookie; no cookie has this hash. */
+const newcomer = 'newcomer';
 
 /**
  * Identifies visitors by a cookie of 256 random bits: HttpOnly, SameSite=Lax, first party; `__Host-` and Secure on an
@@ -38,6 +46,11 @@ export function knowVisitors(settings: { secure: boolean; retentionHours: number
     const hash = sid && /^[A-Za-z0-9_-]{43}$/.test(sid) ? hashVisitorCookie(sid) : null;
     if (hash) onTrial.delete(hash);
     return { hash, network: clientNetwork(request.ip) };
+  }
+
+  function futureOwner(request: FastifyRequest): Owner {
+    const { hash, network } = of(request);
+    return { visitor: hash ?? (isBrowser(request) ? newcomer : null), network };
   }
 
   function welcome(request: FastifyRequest, reply: FastifyReply): Visitor {
@@ -67,7 +80,7 @@ export function knowVisitors(settings: { secure: boolean; retentionHours: number
     return visitor.hash === null && onTrial.get(owner) === visitor.network;
   }
 
-  return { of, welcome, mayUse };
+  return { of, futureOwner, welcome, mayUse };
 }
 
 const hashVisitorCookie = (sid: string): string => createHash('sha256').update(sid).digest('hex');

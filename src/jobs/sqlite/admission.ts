@@ -11,8 +11,8 @@ export interface WaitingLimits {
 }
 
 /**
- * Throws `too-many-waiting` or `queue-full` if one more job would exceed a limit; call it within the transaction that
- * adds the job.
+ * Throws `too-many-waiting` or `queue-full` if one more job would exceed a limit. Only within the transaction that adds
+ * the job does the result still hold when the job is added.
  */
 export function refuseWhenFull(
   { visitor, network }: NewJob['owner'],

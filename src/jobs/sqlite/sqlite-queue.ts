@@ -50,6 +50,7 @@ function buildQueue(parts: QueueParts, stopTimers: () => void, limits: WaitingLi
       changed(job.id, true);
       return must(read(job.id));
     },
+    admit: async (owner) => refuseWhenFull(owner, statements, limits),
     read: async (id) => read(id),
     async position(id) {
       const job = read(id);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Fault } from '#src/contract/faults.ts';
 import type { Queue } from '#src/jobs/queue.ts';
 import { addAll, claimed, complete, hour, buildJobs, newJob } from '#tests/support/jobs.ts';
 import type { QueueBench } from './queue.ts';
@@ -94,6 +95,32 @@ export function testQueueFairness({ open, time }: QueueBench): void {
         code: 'queue-full',
         retryAfterSeconds: 60,
       });
+    });
+
+    it('are known before a job is added', async () => {
+      const queue = await open({ maxPending: 4, maxWaitingPerVisitor: 2, maxWaitingPerNetwork: 3 });
+      const owners = [
+        { visitor: 'a', network: 'm' },
+        { visitor: 'b', network: 'm' },
+        { visitor: 'c', network: 'n' },
+      ];
+      const admitted = async () =>
+        Promise.all(
+          owners.map((owner) =>
+            queue.admit(owner).then(
+              () => 'yes',
+              (fault: Fault) => fault.code,
+            ),
+          ),
+        );
+      await addAll(queue, buildJobs('a', 2, { network: 'm' }));
+      expect(await admitted()).toEqual(['too-many-waiting', 'yes', 'yes']);
+      await addAll(queue, buildJobs('b', 1, { network: 'm' }));
+      expect(await admitted()).toEqual(['too-many-waiting', 'too-many-waiting', 'yes']);
+      await addAll(queue, buildJobs('d', 1, { network: 'n' }));
+      expect(await admitted()).toEqual(['too-many-waiting', 'too-many-waiting', 'queue-full']);
+      await complete(await claimed(queue));
+      expect(await admitted()).toEqual(['yes', 'yes', 'yes']);
     });
 
     it('limit the jobs of a visitor that run at a time, across all workers', async () => {
