@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from '#src/converters/registry/registry.ts';
-import type { JobRecord, Queue } from '#src/jobs/queue.ts';
+import type { JobRecord, VisitorQueue } from '#src/jobs/queue.ts';
 import type { Storage } from '#src/storage/storage.ts';
 import type { CloudSettings } from './cloud/drives.ts';
 import type { CloudSessions } from './cloud/sessions.ts';
@@ -46,7 +46,7 @@ export interface Readiness {
 
 /** The parts the server is built from; passed in by the composition root. */
 export interface AppParts {
-  readonly queue: Queue;
+  readonly queue: VisitorQueue;
   readonly storage: Storage;
   readonly registry: Registry;
   readonly settings: HttpSettings;

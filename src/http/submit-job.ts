@@ -70,7 +70,7 @@ async function makeFirst(
   id: string,
   make: () => Promise<JobRecord>,
 ): Promise<JobRecord> {
-  const known = async () => (await server.queue.read(id)) && ownJob(server, request, id);
+  const known = async () => (await server.queue.readUnexpired(id)) && ownJob(server, request, id);
   const before = await known();
   if (before) return before;
   try {

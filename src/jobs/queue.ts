@@ -98,14 +98,17 @@ export interface QueueCounts {
   readonly oldestPendingSeconds: number;
 }
 
+/** The queue as the web server sees it: no expired job can be read, by any path. */
+export type VisitorQueue = Omit<Queue, 'read'>;
+
 /**
  * The job queue. A job moves from `pending` to `processing`, possibly back, and finally to `completed` or `failed`,
  * where it stays. Implementations pass the test suite in `tests/contracts/queue/queue.ts`.
  */
 export interface Queue {
   /**
-   * Durable once it resolves. Rejects with `queue-full`, `too-many-waiting` or `disk-full`; nothing is queued in that
-   * case.
+   * Durable once it resolves. Rejects with `queue-full`, `too-many-waiting` or `disk-full`, or with `gone` if the id is
+   * that of a job that has expired but is still stored; nothing is queued in that case.
    */
   add(job: NewJob): Promise<JobRecord>;
   /**
@@ -113,7 +116,10 @@ export interface Queue {
    * with `queue-full` or `too-many-waiting`; reserves nothing.
    */
   admit(owner: Owner): Promise<void>;
+  /** Returns a stored job, even if it has expired: for workers and the sweep, never for visitors. */
   read(id: string): Promise<JobRecord | undefined>;
+  /** Returns a job until the second it expires, whether or not it has been swept. */
+  readUnexpired(id: string): Promise<JobRecord | undefined>;
   /**
    * Returns how many pending jobs of its lane will be claimed before this one in the current fair order; 0 if the job
    * isn't pending.

@@ -65,7 +65,7 @@ async function* streamJobEvents(
     yield `retry: ${retryMs}\n\n`;
     let sent = { text: '', at: Date.now() };
     while (!signal.aborted) {
-      const record = await server.queue.read(id);
+      const record = await server.queue.readUnexpired(id);
       if (!record) return;
       const text = JSON.stringify(await jobDocument(server.queue, record, language));
       const settled = isSettled(record);

@@ -24,7 +24,7 @@ export function shareRoutes(server: Server): void {
     downloadShared,
     async (call) => {
       const id = server.secret.unseal(call.fields.token);
-      const job = id && (await server.queue.read(id));
+      const job = id && (await server.queue.readUnexpired(id));
       if (job) return sendStoredFile(server, call, requireResult(job));
       await server.limits.countMiss(clientNetwork(call.request.ip));
       throw new Fault('link-invalid');

@@ -44,6 +44,7 @@ async function refuseWithoutRoom({ readiness, storage }: Server, bytes: number):
 /** A repeated request is accepted even when the queue is full: its job is in the queue already. */
 async function admitJob(server: Server, request: FastifyRequest): Promise<void> {
   const { id, isKeyed } = newIdFor(server, request);
-  const isRepeated = isKeyed && (server.adding.has(id) || (await server.queue.read(id)) !== undefined);
+  const isRepeated =
+    isKeyed && (server.adding.has(id) || (await server.queue.readUnexpired(id)) !== undefined);
   if (!isRepeated) await server.queue.admit(server.visitors.futureOwner(request));
 }

@@ -34,6 +34,6 @@ export async function ownJobs(
 }
 
 async function findOwnJob(server: Server, visitor: Visitor, id: string): Promise<JobRecord | undefined> {
-  const record = await server.queue.read(id);
+  const record = await server.queue.readUnexpired(id);
   return record && server.visitors.mayUse(record.owner.visitor, visitor) ? record : undefined;
 }

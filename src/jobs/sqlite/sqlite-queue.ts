@@ -37,12 +37,18 @@ function buildQueue(parts: QueueParts, stopTimers: () => void, limits: WaitingLi
     const row = statements.read.get({ id });
     return row && toJobRecord(row);
   };
+  const isExpired = ({ expiresAt }: JobRecord): boolean => expiresAt <= clock();
+  const refuseExpired = (id: string): void => {
+    const before = read(id);
+    if (before && isExpired(before)) throw new Fault('gone');
+  };
   let open = true;
 
   return {
     async add(job) {
       written(() =>
         runInTransaction(statements, () => {
+          refuseExpired(job.id);
           refuseWhenFull(job.owner, statements, limits);
           statements.insert.run({ ...toJobColumns(job), now: clock(), capMs });
         }),
@@ -52,6 +58,10 @@ function buildQueue(parts: QueueParts, stopTimers: () => void, limits: WaitingLi
     },
     admit: async (owner) => refuseWhenFull(owner, statements, limits),
     read: async (id) => read(id),
+    async readUnexpired(id) {
+      const record = read(id);
+      return record && !isExpired(record) ? record : undefined;
+    },
     async position(id) {
       const job = read(id);
       return job?.status === 'pending' ? positions.of(id, job.lane) : 0;
