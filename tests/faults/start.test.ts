@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -127,6 +127,20 @@ it('a server on a disk that is too full starts, and warns that uploads are refus
   const product = await openProduct({ DISK_RESERVE_MB: String(10 ** 9) });
   await expect.poll(() => product.log()).toContain('is too full: uploads are refused until');
   expect((await fetch(`${product.url}/readyz`)).status).toBe(503);
+  await product.close();
+});
+
+it('a server whose queue file was emptied starts, is ready, and warns that its jobs are lost', async () => {
+  const data = join(folder, 'emptied');
+  await mkdir(data);
+  const file = join(data, 'queue.sqlite');
+  const queue = await openSqliteQueue({ file });
+  await queue.add(newJob());
+  await queue.close();
+  await truncate(file, 0);
+  const product = await openProduct({ DATA_DIR: data });
+  expect(product.log()).toContain('The queue file was empty, so a new queue was created in it.');
+  expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
   await product.close();
 });
 

@@ -167,9 +167,32 @@ it('reports an emptied file and starts a new queue in it', async () => {
   expect(await queue.counts()).toMatchObject({ pending: 0 });
 });
 
+it.each([
+  ['emptied', (path: string) => truncate(path, 0)],
+  ['deleted', (path: string) => rm(path)],
+])('keeps the log of a file that was %s after a crash, and reports it', async (how, lose) => {
+  const crash = `
+    const { openSqliteQueue } = await import(${JSON.stringify(join(import.meta.dirname, '../../../src/jobs/sqlite/sqlite-queue.ts'))});
+    const { newJob } = await import(${JSON.stringify(join(import.meta.dirname, '../../support/jobs.ts'))});
+    const queue = await openSqliteQueue({ file: process.argv[1] });
+    await queue.add(newJob({ options: { text: 'CANARY' } }));
+    process.kill(process.pid, 9);`;
+  spawnSync(process.execPath, ['--input-type=module', '-e', crash, file]);
+  expect((await readFile(`${file}-wal`)).includes('CANARY')).toBe(true);
+  await lose(file);
+  const queue = await openQueue();
+  expect(warnings).toEqual([
+    `The queue file was ${how === 'emptied' ? 'empty' : 'missing'}, but not its log. The log was moved aside and a new queue was created; waiting jobs are lost.`,
+  ]);
+  expect(await queue.counts()).toMatchObject({ pending: 0 });
+  const [log = ''] = (await readdir(folder)).filter((name) => /\.damaged-\d+-wal$/.test(name));
+  expect((await readFile(join(folder, log))).includes('CANARY')).toBe(true);
+});
+
 describe('a damaged file', () => {
   const damages: readonly (readonly [string, (path: string) => Promise<void>])[] = [
     ['cut in the middle of a page', (path) => truncate(path, 10_000)],
+    ['cut after its first page', (path) => truncate(path, 4096)],
     ['cut to some bytes', (path) => truncate(path, 50)],
     ['with a header of zeros', (path) => overwrite(path, 0, Buffer.alloc(100))],
     [

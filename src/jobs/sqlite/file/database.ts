@@ -13,15 +13,13 @@ class UnusableFile extends Error {}
 
 /**
  * Opens the job database: write-ahead log, every commit synced to disk before it is acknowledged, deleted content
- * overwritten. A file with an earlier schema is upgraded. A damaged file, or one with an unknown earlier schema, is
- * moved aside and replaced by a new one; `onDamage` is called in this case and for an empty file. Throws when the
- * file is valid but can't be opened now, and when a later version of the program wrote it, whose jobs are kept.
+ * overwritten. A file with an earlier schema is upgraded. A damaged file, one with an unknown earlier schema, or the
+ * log of an emptied or deleted file is moved aside and replaced; `onDamage` is called in these cases and for an empty
+ * file. Throws when the file is valid but can't be opened now, and when a later version of the program wrote it, whose
+ * jobs are kept.
  */
 export function openDatabase(file: string, now: number, onDamage: (line: string) => void): DatabaseSync {
-  if (statSync(file, { throwIfNoEntry: false })?.size === 0)
-    onDamage(
-      'The queue file was empty, so a new queue was created in it. Any jobs that were in it are lost.',
-    );
+  replaceEmptied(file, now, onDamage);
   keepPrivate(file);
   try {
     refuseLater(file);
@@ -36,6 +34,27 @@ export function openDatabase(file: string, now: number, onDamage: (line: string)
     return openUsable(file);
   }
 }
+
+/**
+ * Reports a file without content. SQLite would delete its log, which may still contain the latest jobs, so the log is
+ * moved aside.
+ */
+function replaceEmptied(file: string, now: number, onDamage: (line: string) => void): void {
+  const bytes = sizeOf(file);
+  if (bytes !== undefined && bytes > 0) return;
+  if (sizeOf(`${file}-wal`)) {
+    onDamage(
+      `The queue file was ${bytes === 0 ? 'empty' : 'missing'}, but not its log. The log was moved aside and a new queue was created; waiting jobs are lost.`,
+    );
+    moveAside(file, now);
+  } else if (bytes === 0)
+    onDamage(
+      'The queue file was empty, so a new queue was created in it. Any jobs that were in it are lost.',
+    );
+}
+
+/** Returns the size of a file in bytes; undefined if there is none. */
+const sizeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.size;
 
 function openUsable(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: lockWaitMs });
