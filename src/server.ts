@@ -99,7 +99,9 @@ async function openSite(
   async function stop(): Promise<void> {
     draining = true;
     setTimeout(() => process.exit(1), (graceSeconds + 5) * 1000).unref();
-    await Promise.all([app.close(), workers.drain()]);
+    // The server listens until then, so that new work gets a 503 and not a refused connection.
+    await Promise.all([workers.drain(graceSeconds), app.responsesEnded(graceSeconds)]);
+    await app.close();
     await sweeper.stop();
     await closeEngines(engines);
     await queue.close();

@@ -14,6 +14,7 @@ import { openSignIns } from './cloud/sign-ins.ts';
 import { closeConnectionsWithServer } from './lifecycle/close-connections.ts';
 import { rememberDeletedJobs } from './deleted-jobs.ts';
 import { drainAnsweredRequests } from './lifecycle/drain.ts';
+import { trackResponses } from './lifecycle/track-responses.ts';
 import { continueAccepted } from './intake/continue.ts';
 import { acceptJsonBodies } from './intake/json-bodies.ts';
 import { watchJsonPace } from './intake/json-pace.ts';
@@ -64,6 +65,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = bareServer(parts);
   const spool = spoolIn(parts.settings.spoolFolder);
   addSecurityHeaders(app, { https: isHttps(parts.settings) });
+  trackResponses(app);
   closeConnectionsWithServer(app);
   logResponses(app);
   replaceNodeResponses(app);
@@ -112,6 +114,7 @@ function bareServer({ log, settings }: AppParts): FastifyInstance {
     pluginTimeout: 0, // startup on a busy machine can take long; giving up after ten seconds would not help
     requestTimeout: 30 * 60_000,
     keepAliveTimeout: 65_000,
+    return503OnClosing: false, // a request that arrives while the server closes gets our responses, with our headers
     http: {
       headersTimeout: 10_000,
       connectionsCheckingInterval: 2_000,

@@ -12,10 +12,14 @@ export function healthRoutes(server: Server): void {
 
   server.app.get('/readyz', async (_request, reply) => {
     const problems = [...stopping(server), ...(await check())];
-    void reply.header('cache-control', 'no-store').code(problems.length === 0 ? 200 : 503);
-    return { status: problems.length === 0 ? 'ready' : 'not ready', problems, sandbox: { level, memory } };
+    const isReady = problems.length === 0;
+    void reply.header('cache-control', 'no-store').code(isReady ? 200 : 503);
+    if (!isReady) void reply.header('retry-after', String(retryAfterSeconds));
+    return { status: isReady ? 'ready' : 'not ready', problems, sandbox: { level, memory } };
   });
 }
+
+const retryAfterSeconds = 10;
 
 /**
  * Minimum time between readiness checks. Anyone may request one, and each check writes a file; requests within this

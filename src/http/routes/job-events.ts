@@ -39,8 +39,7 @@ export function jobEventsRoute(server: Server): void {
       });
       const language = requestLanguage(request);
       markLanguage(reply, language);
-      const signal = AbortSignal.any([gone, server.closing]);
-      return Readable.from(streamJobEvents(server, { id: fields.id, language }, signal));
+      return Readable.from(streamJobEvents(server, { id: fields.id, language }, gone));
     },
     { compress: false, head: false },
   );
@@ -54,30 +53,31 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
+/** Yields events until the job is settled or the client is gone. When the server closes, the latest state is sent first. */
 async function* streamJobEvents(
   server: Server,
   { id, language }: { id: string; language: Language },
-  signal: AbortSignal,
+  gone: AbortSignal,
 ): AsyncGenerator<string> {
+  const signal = AbortSignal.any([gone, server.closing]);
   const wakeup = createWakeup();
   const stopWatching = server.queue.watch(id, () => wakeup.ring());
   try {
     yield `retry: ${retryMs}\n\n`;
     let sent = { text: '', at: Date.now() };
-    while (!signal.aborted) {
+    while (!gone.aborted) {
+      const isLast = server.closing.aborted;
       const record = await server.queue.readUnexpired(id);
       if (!record) return;
       const text = JSON.stringify(await jobDocument(server.queue, record, language));
       const settled = isSettled(record);
       const isChanged = text !== sent.text;
       if (isChanged) yield `${settled ? 'id: settled\n' : ''}data: ${text}\n\n`;
-      else if (Date.now() - sent.at >= heartbeatMs) yield ': still here\n\n';
-      else {
-        await wakeup.rung(signal);
-        continue;
-      }
-      sent = { text, at: Date.now() };
-      if (settled) return;
+      if (settled || isLast) return;
+      const isSilent = !isChanged && Date.now() - sent.at >= heartbeatMs;
+      if (isSilent) yield ': still here\n\n';
+      if (isChanged || isSilent) sent = { text, at: Date.now() };
+      else await wakeup.rung(signal);
     }
   } finally {
     stopWatching();

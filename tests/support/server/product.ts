@@ -31,6 +31,8 @@ export interface RunningProduct {
   holdings(): Promise<Holdings>;
   /** Paths of the visitor files it stores. */
   storedFiles(): Promise<readonly string[]>;
+  /** Asks it to stop, and resolves to its exit code when it has. */
+  stop(): Promise<number | null>;
   /** Kills it immediately. */
   kill(): Promise<void>;
   /** Stops it as an operator would; resolves to its exit code once its data folder is gone. */
@@ -83,6 +85,11 @@ export async function openProduct(
     async storedFiles() {
       const all = await readdir(join(dataFolder, 'files'), { recursive: true, withFileTypes: true });
       return all.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      return child.exitCode;
     },
     async kill() {
       child.kill('SIGKILL');
