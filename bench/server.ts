@@ -111,7 +111,10 @@ async function send(
 }
 
 async function ask(address: string, init: RequestInit = {}): Promise<Response> {
-  const reply = await fetch(address, { ...init, headers: { cookie: cookies } });
+  const reply = await fetch(address, {
+    ...init,
+    headers: { cookie: cookies, 'sec-fetch-site': 'same-origin' },
+  });
   const [setCookie] = reply.headers.getSetCookie();
   cookies = setCookie?.split(';')[0] ?? cookies;
   if (!reply.ok) throw new Error(`${reply.status}: ${await reply.text()}`);

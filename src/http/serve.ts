@@ -49,7 +49,7 @@ export function serve<Fields extends z.ZodType, Reply extends z.ZodType>(
     ...(traits.compress === false && { compress: false }),
     ...(endpoint.method === 'GET' && { exposeHeadRoute: traits.head ?? true }),
     onRequest: async (request) => {
-      if (endpoint.method !== 'GET') refuseCrossSite(request, server.settings.siteUrl);
+      if (endpoint.method !== 'GET') refuseCrossSite(server, request);
       if (endpoint.files) await admitUpload(server, request, endpoint.files);
     },
     handler: async (request, reply) => {

@@ -44,15 +44,20 @@ describe('the visitor cookie', () => {
     for (const path of ['/api/formats', '/healthz', '/api/nothing']) {
       expect((await server.fetch(path)).headers.get('set-cookie'), path).toBeNull();
     }
-    const response = await server.send({ type: 'hash' }, { name: 'a', content: 'x' });
+    const response = await sendWith({ 'sec-fetch-site': 'same-origin' });
     expect(response.headers.get('set-cookie')).toMatch(
       /^sid=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/,
     );
   });
 
+  it('is not set for a script, which could not use it', async () => {
+    expect((await sendWith({})).headers.get('set-cookie')).toBeNull();
+  });
+
   it('is bound to the host and to TLS on an https site', async () => {
     const secure = await openTestServer({ siteUrl: 'https://files.example' });
-    const response = await secure.send({ type: 'hash' }, { name: 'a', content: 'x' });
+    const sent = { 'sec-fetch-site': 'same-origin' };
+    const response = await secure.send({ type: 'hash' }, { name: 'a', content: 'x' }, sent);
     expect(response.headers.get('set-cookie')).toMatch(
       /^__Host-sid=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
@@ -157,6 +162,24 @@ describe('another website', () => {
       headers: { ...browser.headers(), 'sec-fetch-site': 'cross-site' },
     });
     expect(deletion.status).toBe(403);
+  });
+
+  it('cannot use the cookie in a request without Origin, which no browser sends', async () => {
+    const browser = openBrowser();
+    const job = await browser.submit();
+    const { cookie = '' } = browser.headers();
+    const before = await server.stored();
+    expect((await sendWith({ cookie })).status).toBe(403);
+    const path = `/api/conversions/${job.id}`;
+    for (const [method, address] of [
+      ['DELETE', path],
+      ['POST', `${path}/share`],
+    ] as const)
+      expect((await server.fetch(address, { method, headers: { cookie } })).status, method).toBe(403);
+    expect(await server.stored()).toEqual(before);
+    expect((await server.fetch(path, { headers: { cookie } })).status).toBe(200);
+    for (const foreign of ['sid=short', 'session=of-another-program'])
+      expect((await sendWith({ cookie: foreign })).status, foreign).toBe(202);
   });
 
   it('is distinguished from this one by Origin when the browser sends nothing else', async () => {

@@ -17,6 +17,8 @@ interface Session {
 
 /** Tokens and imported files of browsers that are signed in to a cloud storage. */
 export interface CloudSessions {
+  /** Returns whether the request has the cookie of a session. */
+  has(request: FastifyRequest): boolean;
   /** Returns the browser's token for a storage, unless it has expired. */
   token(request: FastifyRequest, cloud: Cloud): string | undefined;
   /**
@@ -83,6 +85,7 @@ export function openCloudSessions({ secure, retentionHours, onError }: CloudSess
   }
 
   return {
+    has: (request) => sessions.has(keyOf(request)),
     token(request, cloud) {
       const token = used(request)?.tokens.get(cloud);
       return token && token.until > Date.now() ? token.value : undefined;

@@ -1,22 +1,25 @@
 import type { FastifyRequest } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
+import type { Server } from '../server-parts.ts';
 
 /**
  * Refuses a state-changing request that another website made a visitor's browser send, before its body is read (OWASP
- * ASVS 5.0, 3.5.1). `Sec-Fetch-Site` decides; without it, `Origin` must be this site. A request with neither doesn't
- * come from a browser: every browser sends `Origin` with a POST or DELETE, and the cookie is SameSite as well.
+ * ASVS 5.0, 3.5.1). `Sec-Fetch-Site` decides; without it, `Origin` must be this site. Every browser sends `Origin` with
+ * a POST or DELETE, so a request with neither comes from a script. A script is given no cookie, so a request with
+ * neither header must not have one.
  */
-export function refuseCrossSite(request: FastifyRequest, siteUrl: string | undefined): void {
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined) {
-    if (site !== 'same-origin') throw new Fault('cross-site');
-    return;
+export function refuseCrossSite(server: Server, request: FastifyRequest): void {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (!isOwnRequest()) throw new Fault('cross-site');
+
+  function isOwnRequest(): boolean {
+    if (site !== undefined) return site === 'same-origin';
+    if (origin !== undefined) return isOwnOrigin(origin, request, server.settings.siteUrl);
+    return server.visitors.of(request).hash === null && !server.cloudSessions.has(request);
   }
-  const { origin } = request.headers;
-  if (origin !== undefined && !isOurs(origin, request, siteUrl)) throw new Fault('cross-site');
 }
 
-function isOurs(origin: string, request: FastifyRequest, siteUrl: string | undefined): boolean {
+function isOwnOrigin(origin: string, request: FastifyRequest, siteUrl: string | undefined): boolean {
   const parsed = URL.parse(origin);
   if (!parsed) return false;
   return (

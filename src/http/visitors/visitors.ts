@@ -19,8 +19,8 @@ export interface Visitors {
    */
   futureOwner(request: FastifyRequest): Owner;
   /**
-   * Returns a caller who begins to use a tool, and sets the cookie, or renews it for as long as files are kept. A
-   * browser's first job belongs to the cookie it is being given; a script that sent none isn't bound to one.
+   * Returns a caller who begins to use a tool. A browser is given the cookie, or has it renewed for as long as files are
+   * kept; its first job belongs to the cookie it is being given. A script that sent none is given none.
    */
   welcome(request: FastifyRequest, reply: FastifyReply): Visitor;
   /** Returns whether this caller may see a job that belongs to `owner` (a hash, or null). */
@@ -55,6 +55,7 @@ export function knowVisitors(settings: { secure: boolean; retentionHours: number
 
   function welcome(request: FastifyRequest, reply: FastifyReply): Visitor {
     const known = of(request);
+    if (!known.hash && !isBrowser(request)) return known;
     const sid = known.hash ? String(request.cookies[name]) : randomBytes(32).toString('base64url');
     void reply.setCookie(name, sid, {
       path: '/',
@@ -63,7 +64,7 @@ export function knowVisitors(settings: { secure: boolean; retentionHours: number
       secure: settings.secure,
       maxAge,
     });
-    if (known.hash || !isBrowser(request)) return known;
+    if (known.hash) return known;
     const hash = hashVisitorCookie(sid);
     startTrial(hash, known.network);
     return { hash, network: known.network };
