@@ -40,6 +40,7 @@ import { toolRoutes } from './routes/tools.ts';
 import { openSecret } from './visitors/secret.ts';
 import { headersOfUnrouted, addSecurityHeaders } from './responses/security-headers.ts';
 import type { AppParts, HttpSettings, Server } from './server-parts.ts';
+import { refuseInvalidHosts } from './visitors/site-origin.ts';
 import { knowVisitors } from './visitors/visitors.ts';
 
 const routes = [
@@ -69,6 +70,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   closeConnectionsWithServer(app);
   logResponses(app);
   replaceNodeResponses(app);
+  refuseInvalidHosts(app);
   handleFaults(app);
   continueAccepted(app);
   drainAnsweredRequests(app, { maxBytes: 4 * toMaxFileBytes(parts) });

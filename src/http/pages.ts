@@ -13,6 +13,7 @@ import { openApiDocument } from './responses/open-api-document.ts';
 import { prewarmPages } from './lifecycle/warm-pages.ts';
 import { recordMethods } from './responses/other-methods.ts';
 import { serveSocialCards } from './routes/social-cards.ts';
+import { siteOrigin } from './visitors/site-origin.ts';
 
 /**
  * The built pages: React Router's server build, whose entry also creates the context of a request and provides each
@@ -107,7 +108,7 @@ function servePages(scope: FastifyInstance, parts: PagesParts): void {
     url: '/*',
     compress: {},
     handler: async (request, reply) => {
-      const origin = parts.siteUrl ?? `${request.protocol}://${request.host}`;
+      const origin = siteOrigin(request, parts.siteUrl);
       const address = parseRequestUrl(request.url, origin);
       if (isForApi(request) || !address) return reply.callNotFound();
       const language = languageOfPath(address.pathname);

@@ -31,7 +31,7 @@ export const phrases: readonly Template[] = [
   // Why a request is malformed
   ['its body is empty', 'ihr Inhalt ist leer'], ['its body is not JSON', 'ihr Inhalt ist kein JSON'], ['its length is not what it said', 'ihre Länge stimmt nicht'], ['its address is not a valid one', 'ihre Adresse ist ungültig'],
   ['it has too many parts', 'sie hat zu viele Teile'], ['it has too many fields', 'sie hat zu viele Felder'], ['it has too many files', 'sie hat zu viele Dateien'], ['a field has a name that is not allowed', 'ein Feld hat einen unerlaubten Namen'],
-  ['a file comes without the name of its field', 'eine Datei kommt ohne den Namen ihres Feldes'], ['it is not put together as HTTP says', 'sie ist nicht so zusammengesetzt, wie HTTP es verlangt'],
+  ['a file comes without the name of its field', 'eine Datei kommt ohne den Namen ihres Feldes'], ['it does not name a valid host', 'sie nennt keinen gültigen Host'], ['it is not put together as HTTP says', 'sie ist nicht so zusammengesetzt, wie HTTP es verlangt'],
   ['a field has a name that is too long', 'ein Feld hat einen zu langen Namen'], ['a field is not JSON although it says so', 'ein Feld ist kein JSON, obwohl es das behauptet'],
   ['it ended before all of it had arrived', 'sie brach ab, bevor alles angekommen war'], ['its parts are not put together as multipart/form-data says', 'ihre Teile sind nicht so zusammengesetzt, wie multipart/form-data es verlangt'], ['it is not a valid request', 'sie ist ungültig'],
 

@@ -18,6 +18,7 @@ import { drives } from '../cloud/drives.ts';
 import { fetchImport } from '../cloud/fetch-import.ts';
 import { safeFileName } from '../names/file-name.ts';
 import { clientNetwork } from '../visitors/network.ts';
+import { siteOrigin } from '../visitors/site-origin.ts';
 import { downloadHeaders } from '../files/result-file.ts';
 import { serve, type Call } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
@@ -88,7 +89,7 @@ function signInRoute(server: Server): void {
     const site = request.headers['sec-fetch-site'];
     if (site !== undefined && site !== 'same-origin') throw new Fault('cross-site');
     await server.limits.countSignIn(clientNetwork(request.ip));
-    const origin = server.settings.siteUrl ?? `${request.protocol}://${request.host}`;
+    const origin = siteOrigin(request, server.settings.siteUrl);
     void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     return reply.redirect(await server.signIns.begin(reply, cloud, `${origin}/oauth/${cloud}`), 303);
   });

@@ -130,6 +130,42 @@ describe('every response', () => {
   });
 });
 
+describe('a Host header', () => {
+  const ask = async (to: TestServer, ...lines: readonly string[]) => {
+    const client = await connectTo(to.url);
+    await client.write(['GET /healthz HTTP/1.1', ...lines, 'Connection: close', '\r\n'].join('\r\n'));
+    return client.received();
+  };
+
+  it.each([
+    ['of any length', `Host: ${'a'.repeat(5_000)}`],
+    ['with a path', 'Host: evil.example/path'],
+    ['with a user', 'Host: user@evil.example'],
+    ['with markup', 'Host: "><script>'],
+    ['with a blank', 'Host: a b'],
+    ['with a port that does not exist', 'Host: a:99999'],
+    ['sent twice', 'Host: a\r\nHost: b'],
+  ])('%s is refused, since links begin with it', async (_what, line) => {
+    const answer = await ask(server, line);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('The request could not be read: it does not name a valid host.');
+  });
+
+  it.each(['a', 'files.example:8080', '192.0.2.1', '[2001:db8::1]:80'])('%s is accepted', async (host) => {
+    expect(await ask(server, `Host: ${host}`)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('of a trusted proxy is checked as well, and its protocol', async () => {
+    const proxied = await openTestServer({ trustProxy: ['127.0.0.1'] });
+    const fine = ['Host: a', 'X-Forwarded-Host: files.example', 'X-Forwarded-Proto: https'];
+    expect(await ask(proxied, ...fine)).toMatch(/^HTTP\/1\.1 200 /);
+    for (const line of ['X-Forwarded-Host: evil.example/path', 'X-Forwarded-Proto: javascript'])
+      expect(await ask(proxied, 'Host: a', line), line).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await ask(server, 'Host: a', 'X-Forwarded-Host: evil.example/path')).toMatch(/^HTTP\/1\.1 200 /);
+    await proxied.close();
+  });
+});
+
 describe('GET /api/formats', () => {
   it('returns the available conversions and the limits', async () => {
     const reply = FormatsReply.parse(await (await server.fetch('/api/formats')).json());
