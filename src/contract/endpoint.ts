@@ -42,3 +42,21 @@ export interface Endpoint<Fields extends z.ZodType, Reply extends z.ZodType> {
 export const endpoint = <Fields extends z.ZodType, Reply extends z.ZodType>(
   declaration: Endpoint<Fields, Reply>,
 ): Endpoint<Fields, Reply> => declaration;
+
+/** Faults that any request may return. */
+const ofAnyRequest: readonly FaultCode[] = [
+  'request-malformed',
+  'request-too-slow',
+  'headers-too-large',
+  'internal',
+];
+/** Faults that any request with a body may return, even if the call takes none. */
+const ofAnyBody: readonly FaultCode[] = ['media-type-unsupported', 'request-too-large'];
+
+/** Returns every fault that a call may return: those it declares and those that its method implies. */
+export function possibleFaults({
+  method,
+  faults,
+}: Pick<Endpoint<z.ZodType, z.ZodType>, 'method' | 'faults'>): FaultCode[] {
+  return [...new Set([...faults, ...ofAnyRequest, ...(method === 'GET' ? [] : ofAnyBody)])];
+}

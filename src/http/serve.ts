@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Endpoint, FileField } from '#src/contract/endpoint.ts';
-import { Fault, type FaultCode } from '#src/contract/faults.ts';
+import { possibleFaults, type Endpoint, type FileField } from '#src/contract/endpoint.ts';
+import { Fault } from '#src/contract/faults.ts';
 import { admitUpload } from './visitors/admission.ts';
 import { sendFault } from './responses/fault-response.ts';
 import { refuseCrossSite } from './visitors/cross-site.ts';
@@ -95,17 +95,9 @@ export function serve<Fields extends z.ZodType, Reply extends z.ZodType>(
   }
 }
 
-/** Faults that any request can cause, whatever the endpoint. */
-const alwaysPossible: readonly FaultCode[] = [
-  'request-malformed',
-  'request-too-large',
-  'request-too-slow',
-  'internal',
-];
-
-function refuseUndeclared({ id, faults }: Endpoint<z.ZodType, z.ZodType>, { code }: Fault): void {
-  if (![...faults, ...alwaysPossible].includes(code))
-    throw new Error(`the endpoint ${id} does not declare the fault ${code}`);
+function refuseUndeclared(endpoint: Endpoint<z.ZodType, z.ZodType>, { code }: Fault): void {
+  if (!possibleFaults(endpoint).includes(code))
+    throw new Error(`the endpoint ${endpoint.id} does not declare the fault ${code}`);
 }
 
 /**

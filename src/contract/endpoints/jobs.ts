@@ -77,7 +77,7 @@ export const jobEvents = endpoint({
     language: z.enum(languages).optional().describe('For streams, which can send no Accept-Language'),
   }),
   status: 200,
-  faults: [...notTheirs, 'too-many-streams'],
+  faults: [...notTheirs, 'field-invalid', 'too-many-streams'],
   also: { 204: 'The last event has been heard before: there is nothing more' },
   reply: z.unknown().describe('Job documents, one after each change'),
   mediaType: 'text/event-stream',

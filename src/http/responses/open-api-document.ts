@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '#src/contract/endpoint.ts';
+import { possibleFaults, type Endpoint } from '#src/contract/endpoint.ts';
 import { endpoints } from '#src/contract/endpoints.ts';
 import { Fault, faultTable, type FaultCode } from '#src/contract/faults.ts';
 import { renamedCodes } from '#src/contract/renamed-codes.ts';
@@ -131,9 +131,9 @@ const problem: Json = {
   required: ['type', 'title', 'status', 'detail', 'code'],
 };
 
-/** Returns the refusals an endpoint declares, by status, with the text of each. */
-function describeRefusals({ faults }: AnyEndpoint): Json {
-  const byStatus = Map.groupBy(faults, (code) => faultTable[code].status);
+/** Returns the refusals of an endpoint, by status, with the text of each. */
+function describeRefusals(endpoint: AnyEndpoint): Json {
+  const byStatus = Map.groupBy(possibleFaults(endpoint), (code) => faultTable[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [status, failureBy(codes.map(wordedRefusal).join('\n'))]),
   );

@@ -322,6 +322,41 @@ describe('the OpenAPI document', () => {
   });
 });
 
+describe('every status of a refusal is in the OpenAPI document', () => {
+  const all = Object.values(endpoints).flat();
+  const fill = (path: string, value: string) => path.replaceAll(/\{\w+\}/g, value);
+  const values = ['x', 'A'.repeat(27), 'A'.repeat(64), 'google', 'red-heart', '%00'];
+  const queries = ['', '?language=xx&ids=&search=x', `?ids=${'A'.repeat(27)}`, `?ids=${'x'.repeat(14_000)}`];
+  const json = { 'content-type': 'application/json' };
+  const bodies: readonly RequestInit[] = [
+    {},
+    { body: 'x', headers: { 'content-type': 'text/plain' } },
+    { body: 'x=y', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    { body: '', headers: json },
+    { body: '{', headers: json },
+    { body: '{"file":1}', headers: json },
+    { body: `"${'x'.repeat(9_000_000)}"`, headers: json },
+    { body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+    { body: 'x', headers: { 'content-type': 'multipart/form-data' } },
+    { headers: { 'sec-fetch-site': 'cross-site' } },
+    { headers: { 'idempotency-key': '1', 'content-type': 'multipart/form-data; boundary=x' }, body: 'x' },
+  ];
+
+  // The test server throws if the response is not described.
+  it.each(all.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (_id, { method, path }) => {
+    const inits = method === 'GET' ? [{}, { headers: { range: 'bytes=9-' } }] : bodies;
+    const statuses = new Set<number>();
+    for (const value of path.includes('{') ? values : [''])
+      for (const query of method === 'GET' ? queries : [''])
+        for (const init of inits) {
+          const response = await server.fetch(fill(path, value) + query, { ...init, method });
+          await response.arrayBuffer();
+          statuses.add(response.status);
+        }
+    expect([...statuses].filter((status) => status >= 500)).toEqual([]);
+  });
+});
+
 describe('health', () => {
   it('is reported, with the level of isolation', async () => {
     expect(await (await server.fetch('/healthz')).json()).toEqual({ status: 'ok' });

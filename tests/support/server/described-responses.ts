@@ -22,15 +22,15 @@ const operations = Object.entries(described.paths)
   }));
 
 /**
- * Throws if an API response does not match the OpenAPI document: an undocumented status or media type, or JSON that
- * does not match its schema. Ignores responses at undocumented paths; the body can still be read.
+ * Throws if an API response does not match the OpenAPI document: a status or media type that it doesn't list, or JSON
+ * that does not match its schema. A status covered only by `default` counts as not listed. Ignores responses at undocumented paths; the body can still be read.
  */
 export async function refuseUndescribed(method: string, path: string, actual: Response): Promise<void> {
   const operation = operationAt(method, path);
   if (!operation) return;
   const summary = `${method} ${path} answered ${actual.status}`;
   const responses = operation.responses;
-  const response = responses[actual.status] ?? (actual.status >= 400 ? responses['default'] : undefined);
+  const response = responses[actual.status];
   if (!response) throw new Error(`${summary}, which is not described`);
   const type = actual.headers.get('content-type')?.split(';')[0];
   if (!response.content) {
