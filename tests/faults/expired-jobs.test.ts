@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
 import { shareJob } from '#src/contract/endpoints/jobs.ts';
 import { Job } from '#src/contract/job.ts';
 import { startSweeper } from '#src/jobs/sweeper.ts';
@@ -46,7 +47,7 @@ async function readAll(job: Job, sharedPath: string): Promise<Record<string, unk
   const list = await server.fetch(`/api/conversions?ids=${job.id}`);
   return {
     document: await statusOf(path),
-    listed: (await list.json()).length,
+    listed: z.array(Job).parse(await list.json()).length,
     events: await statusOf(`${path}/events`),
     download: await statusOf(`${path}/download`),
     range: await statusOf(`${path}/download`, { headers: { range: 'bytes=0-1' } }),

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Answers `Expect: 100-continue` (RFC 9110, 10.1.1): "100 Continue" is sent when the headers have been accepted, just
- * before the body is read. A request that is refused by its headers gets its final status instead. The connection is
- * then closed: the client may leave out the body it announced, and its next request would be read as that body.
+ * before the body is read. A request that is refused by its headers gets its final status instead, and Node closes its
+ * connection: the client may leave out the body it announced, and its next request would be read as that body.
  */
 export function continueAccepted(app: FastifyInstance): void {
   const waiting = new WeakSet<IncomingMessage>();
@@ -17,10 +17,13 @@ export function continueAccepted(app: FastifyInstance): void {
     return payload;
   });
   app.addHook('onSend', async ({ raw }, reply, payload) => {
-    if (waiting.has(raw) && !isSending(raw)) void reply.header('connection', 'close');
+    if (waiting.has(raw) && hasBegun(raw)) reply.raw.writeContinue();
     return payload;
   });
 }
 
-/** Returns whether the body has begun to arrive, so that it will be read and discarded like any other. */
-const isSending = ({ complete, readableLength }: IncomingMessage): boolean => complete || readableLength > 0;
+/**
+ * Returns whether the client sends its body without waiting. Closing the connection would cost it the response, so its
+ * body is read and discarded, as after any early response.
+ */
+const hasBegun = ({ complete, readableLength }: IncomingMessage): boolean => complete || readableLength > 0;
