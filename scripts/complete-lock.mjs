@@ -1,11 +1,19 @@
-// Adds to package-lock.json the optional packages for other platforms that the registry in use lacked when the
-// lockfile was written. Without them, `npm ci` in npm 11 rejects the lockfile as incomplete. Run it after changing
-// dependencies.
+// Updates package-lock.json after a change of dependencies, with the packages of every platform. npm adds those that
+// the registry in use has. The others are added here, without a hash: without them, `npm ci` in npm 11 rejects the
+// lockfile as incomplete where another registry has them.
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const path = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..', 'package-lock.json');
-const lock = JSON.parse(readFileSync(path, 'utf8'));
+const repository = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+const path = join(repository, 'package-lock.json');
+
+writeLock(withoutUnpinned(readLock())); // npm keeps entries without a hash as they are
+execFileSync('npm', ['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund'], {
+  cwd: repository,
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+const lock = readLock();
 
 const systems = [
   'darwin',
@@ -37,7 +45,7 @@ for (const [, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     const key = `node_modules/${name}`;
     if (lock.packages[key] || !/^\d/.test(version)) continue;
-    lock.packages[key] = { version, optional: true, ...platformOf(name) };
+    lock.packages[key] = { version, license: entry.license, optional: true, ...platformOf(name) };
     added += 1;
   }
 }
@@ -45,8 +53,27 @@ for (const [, entry] of Object.entries(lock.packages)) {
 lock.packages = Object.fromEntries(
   Object.entries(lock.packages).sort(([one], [other]) => one.localeCompare(other, 'en')),
 );
-writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
-process.stdout.write(`Added ${added} packages for other platforms to package-lock.json\n`);
+writeLock(lock);
+process.stdout.write(
+  `Added ${added} packages for other platforms to package-lock.json, without a hash. tests/supply-chain/lockfile.test.ts lists those that may have none.\n`,
+);
+
+function readLock() {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+/** @param {object} content */
+function writeLock(content) {
+  writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
+}
+
+/** Returns the lock without entries that have no hash, except the application and what other packages contain. */
+function withoutUnpinned(content) {
+  const pinned = Object.entries(content.packages).filter(
+    ([key, { integrity, inBundle }]) => key === '' || integrity !== undefined || inBundle,
+  );
+  return { ...content, packages: Object.fromEntries(pinned) };
+}
 
 /** Returns the platform in a package's name. @param {string} name */
 function platformOf(name) {
