@@ -37,7 +37,14 @@ export default defineConfig({
   webServer: {
     command: `${JSON.stringify(process.execPath)} src/server.ts`,
     url: `${url}/api/formats`,
-    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataFolder, RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
+    env: {
+      PORT: port,
+      HOST: '127.0.0.1',
+      DATA_DIR: dataFolder,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error',
+      ALLOW_UNSANDBOXED: 'on',
+    },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

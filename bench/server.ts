@@ -42,6 +42,7 @@ export async function startProduct(): Promise<BenchProduct> {
         RATE_LIMIT: 'off',
         LOG_LEVEL: 'error',
         DISK_RESERVE_MB: '0',
+        ALLOW_UNSANDBOXED: 'on',
       },
     },
   );

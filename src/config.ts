@@ -81,7 +81,9 @@ const Settings = z.object({
     .min(0)
     .default(2048)
     .describe('Free disk space in MB below which uploads are refused'),
-  ALLOW_UNSANDBOXED: onOff('off').describe('Start even if the engines cannot be isolated'),
+  ALLOW_UNSANDBOXED: onOff('off').describe(
+    'Start even if engines cannot be isolated (levels reduced and none); only for trials',
+  ),
   GOOGLE_CLIENT_ID: z.string().min(1).optional().describe('OAuth client ID for imports from Google Drive'),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional().describe('OAuth client secret for Google Drive'),
   DROPBOX_CLIENT_ID: z.string().min(1).optional().describe('OAuth client ID for imports from Dropbox'),

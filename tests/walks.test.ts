@@ -69,6 +69,7 @@ async function startSite(): Promise<void> {
         DATA_DIR: join(folder, 'data'),
         LOG_LEVEL: 'silent',
         RATE_LIMIT: 'off',
+        ALLOW_UNSANDBOXED: 'on',
       },
       stdio: 'ignore',
     },

@@ -48,6 +48,7 @@ test('`npm run dev` hot-reloads a change to a page, and restarts the server afte
         HOST: '127.0.0.1',
         DATA_DIR: join(folder, 'data'),
         LOG_LEVEL: 'silent',
+        ALLOW_UNSANDBOXED: 'on',
       },
       stdio: 'ignore',
     },

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
@@ -25,16 +25,22 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /**
  * Returns the output and the exit code of the whole product when it cannot start; expects that it leaves no control
- * group.
+ * group. `within` is a command that runs it.
  */
-async function refusal(settings: Record<string, string>): Promise<[string, number | null]> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server.ts'], {
+async function refusal(
+  settings: Record<string, string>,
+  within: readonly string[] = [],
+): Promise<[string, number | null]> {
+  const server = [process.execPath, '--disable-warning=ExperimentalWarning', 'src/server.ts'];
+  const [program = '', ...args] = [...within, ...server];
+  const child = spawn(program, args, {
     cwd: repository,
     env: {
       ...process.env,
       HOST: '127.0.0.1',
       DATA_DIR: join(folder, 'data'),
       LOG_LEVEL: 'error',
+      ALLOW_UNSANDBOXED: 'on',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -116,11 +122,48 @@ describe('a server that cannot start reports the reason and the fix', () => {
     other.close();
   });
 
+  it('when engines cannot be isolated, as root and as any other user', async ({ skip }) => {
+    skip(!canHideBubblewrap(), 'hiding bubblewrap needs root');
+    const unset = { ALLOW_UNSANDBOXED: '' };
+    expect(await refusal(unset, withoutBubblewrap())).toEqual([
+      'Formshift could not start: Engines cannot be isolated: they would run as separate users with limits, but could reach the network and every world-readable file. Cause: bubblewrap is not installed. Remedy: run "apt-get install bubblewrap". To start anyway, on a machine with nothing to lose, set ALLOW_UNSANDBOXED=on.',
+      1,
+    ]);
+    expect(
+      (await refusal(unset, ['unshare', '--user', '--map-root-user', '--', ...withoutBubblewrap()]))[0],
+    ).toMatch(
+      /^Formshift could not start: Engines cannot be isolated: they would run as the same user as the server\. Cause: bubblewrap is not installed\. .+ set ALLOW_UNSANDBOXED=on\.$/,
+    );
+  });
+
   it('when its address belongs to another machine', async () => {
     expect((await refusal({ HOST: '203.0.113.7' }))[0]).toContain(
       '"203.0.113.7" is not an address of this machine.',
     );
   });
+});
+
+/** A command that runs another one where bubblewrap can't be executed. */
+const withoutBubblewrap = (): readonly string[] => [
+  'unshare',
+  '--mount',
+  'sh',
+  '-c',
+  'mount --bind /dev/null /usr/bin/bwrap && exec "$@"',
+  'sh',
+];
+
+const canHideBubblewrap = (): boolean =>
+  spawnSync('sh', ['-c', 'exec "$@"', 'sh', ...withoutBubblewrap(), 'true']).status === 0;
+
+it('a server without isolation starts if its operator insists, and reports the level', async ({ skip }) => {
+  skip(!canHideBubblewrap(), 'hiding bubblewrap needs root');
+  const product = await openProduct({ ALLOW_UNSANDBOXED: 'on' }, withoutBubblewrap());
+  expect(product.log()).toContain('sandbox: reduced');
+  expect(await (await fetch(`${product.url}/readyz`)).json()).toMatchObject({
+    sandbox: { level: 'reduced' },
+  });
+  await product.close();
 });
 
 it('a server on a disk that is too full starts, and warns that uploads are refused', async () => {

@@ -20,7 +20,7 @@ export interface SandboxSettings {
   readonly scratchFolder?: string;
   /** Folder that caches our compiled scripts; without it they are compiled on every run. */
   readonly compiledFolder?: string;
-  /** Whether to continue if nothing can be isolated. */
+  /** Whether to continue if engines can't be isolated (levels `reduced` and `none`). */
   readonly allowUnsandboxed: boolean;
   /** Receives messages for the operator, one line each. */
   readonly log: (line: string) => void;
@@ -28,8 +28,8 @@ export interface SandboxSettings {
 
 /**
  * Creates the sandbox through which all child processes are started: detects which isolation this machine supports,
- * tests it, and reports what is missing. `host` is detected if omitted. Rejects, with instructions, if nothing can be
- * isolated and that isn't allowed.
+ * tests it, and reports what is missing. `host` is detected if omitted. Rejects, with instructions, if engines can't be
+ * isolated and running them anyway isn't allowed.
  */
 export async function createSandbox(
   settings: SandboxSettings,

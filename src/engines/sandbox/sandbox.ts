@@ -3,7 +3,7 @@ import type { EngineId, EngineLimits } from '../engine.ts';
 /**
  * The isolation available on this machine. `full`: separate namespaces, no network, only the job directory, seccomp,
  * limits. `privileged`: the same isolation, set up by root without a user namespace. `reduced`: separate user and
- * limits only. `none`: no isolation; only allowed if the operator permits it.
+ * limits only. `none`: no isolation. The server starts at the last two only if the operator permits it.
  */
 export type SandboxLevel = 'full' | 'privileged' | 'reduced' | 'none';
 
@@ -11,8 +11,17 @@ export interface SandboxReport {
   readonly level: SandboxLevel;
   /** What limits memory and processes: control groups, or a monitor that polls and kills. */
   readonly memory: 'cgroup' | 'watch';
-  /** Set below `full`: one line with the cause and the remedy. */
+  /** Set below `full`: what this machine lacks for it. */
+  readonly missing?: readonly MissingPiece[];
+  /** Set below `full`: the same in one line. */
   readonly warning?: string;
+}
+
+/** Something that a machine lacks for a level of isolation. Both are parts of a sentence, without its period. */
+export interface MissingPiece {
+  readonly cause: string;
+  /** The command or setting that brings it. */
+  readonly remedy: string;
 }
 
 /** A run of an engine. Paths in `args` are as the engine sees them: `/job/in/...` (read-only) and `/job/out/...`. */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { runQpdf } from '#src/engines/qpdf/qpdf.ts';
 import { createSandbox } from '#src/engines/sandbox/create-sandbox.ts';
 import { findCgroupLocation } from '#src/engines/sandbox/cgroup/cgroup-path.ts';
 import { surveyHost } from '#src/engines/sandbox/self-test/host.ts';
+import { explainNamespaceFailure } from '#src/engines/sandbox/self-test/namespace-obstacles.ts';
 import { seccompFilter } from '#src/engines/sandbox/launch/seccomp.ts';
 import { blockedCalls } from '#src/engines/sandbox/launch/system-calls.ts';
 import { makePdf } from '#tests/fixtures/pdfs.ts';
@@ -128,16 +130,73 @@ describe('levels of isolation', () => {
     }
   });
 
-  it('refuse to start when nothing holds, naming the fix and the override', async () => {
-    const settings = { appFolder: repository, log: () => undefined };
-    const host = { ...surveyHost(repository), bwrap: undefined, isRoot: false };
-    await expect(createSandbox({ ...settings, allowUnsandboxed: false }, host)).rejects.toThrow(
-      /bubblewrap.*ALLOW_UNSANDBOXED=on/s,
+  it.each([true, false])(
+    'refuse to start when engines cannot be isolated, naming the fix and the override (root: %s)',
+    async (asRoot) => {
+      const settings = { appFolder: repository, log: () => undefined };
+      const host = { ...surveyHost(repository), bwrap: undefined, isRoot: asRoot };
+      await expect(createSandbox({ ...settings, allowUnsandboxed: false }, host)).rejects.toThrow(
+        /bubblewrap.*ALLOW_UNSANDBOXED=on/s,
+      );
+      const insisted = await createSandbox({ ...settings, allowUnsandboxed: true }, host);
+      expect(insisted.report.level).toBe(asRoot ? 'reduced' : 'none');
+      expect(insisted.report.missing).toEqual([
+        { cause: 'bubblewrap is not installed', remedy: 'run "apt-get install bubblewrap"' },
+      ]);
+      await insisted.close();
+    },
+  );
+
+  it('name the kernel setting that forbids user namespaces, and the command that allows them', (context) => {
+    const inNamespace = (command: string, ...args: string[]) =>
+      spawnSync('unshare', ['--user', '--map-root-user', 'sh', '-c', command, 'sh', ...args], {
+        cwd: repository,
+        encoding: 'utf8',
+      });
+    const forbid = 'echo 0 > /proc/sys/user/max_user_namespaces';
+    context.skip(inNamespace(forbid).status !== 0, 'user namespaces are forbidden here already');
+    const { stdout, stderr } = inNamespace(
+      `${forbid} && exec "$@"`,
+      process.execPath,
+      'scripts/report-engines.ts',
     );
-    const insisted = await createSandbox({ ...settings, allowUnsandboxed: true }, host);
-    expect(insisted.report.level).toBe('none');
-    expect(insisted.report.warning, 'the kernel is not what is at fault').not.toContain('user namespaces');
-    await insisted.close();
+    expect(stderr.replaceAll(/^.*ExperimentalWarning.*$|^\(Use `node.*$/gm, '').trim()).toBe('');
+    expect(stdout).toMatch(/Engine isolation: none \(.*ALLOW_UNSANDBOXED=on\)/);
+    expect(stdout).toMatch(
+      /^\[formshift\] Missing for level full: the kernel setting user\.max_user_namespaces is 0 \(bwrap: .+\)\. To get it, run "sysctl -w user\.max_user_namespaces=15000"\.$/m,
+    );
+  });
+
+  it.each([
+    [
+      'bwrap: Creating new namespace failed',
+      { 'kernel/unprivileged_userns_clone': '0\n' },
+      'sysctl -w kernel.unprivileged_userns_clone=1',
+    ],
+    [
+      'bwrap: setting up uid map: Permission denied',
+      { 'kernel/apparmor_restrict_unprivileged_userns': '1\n' },
+      'AppArmor',
+    ],
+    ["bwrap: Can't mount proc on /newroot/proc: Operation not permitted", {}, 'systempaths=unconfined'],
+    [
+      'bwrap: No permissions to create new namespace',
+      { status: 'Name:\tnode\nSeccomp:\t2\n' },
+      'seccomp=unconfined',
+    ],
+    [
+      'bwrap: No permissions to create new namespace',
+      { status: 'Name:\tnode\nSeccomp:\t0\n' },
+      'user namespaces',
+    ],
+  ])('explain "%s" with %j by its remedy', (hole, files, remedy) => {
+    const known = new Map(Object.entries(files));
+    const pieces = explainNamespaceFailure(hole, (path) =>
+      known.get(path.replace(/^\/proc\/(?:sys|self)\//, '')),
+    );
+    expect(pieces).toHaveLength(1);
+    expect(pieces[0]?.cause).toContain(hole);
+    expect(pieces[0]?.remedy).toContain(remedy);
   });
 });
 

@@ -48,7 +48,14 @@ export async function openProduct(
   within: readonly string[] = [],
 ): Promise<RunningProduct> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'formshift-product-'));
-  const own = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataFolder, RATE_LIMIT: 'off', DISK_RESERVE_MB: '1' };
+  const own = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataFolder,
+    RATE_LIMIT: 'off',
+    DISK_RESERVE_MB: '1',
+    ALLOW_UNSANDBOXED: 'on', // tests run at any level of isolation
+  };
   const [program, ...args] = [...within, process.execPath, 'src/server.ts'];
   const child = spawn(program, args, {
     cwd: repository,
