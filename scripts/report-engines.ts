@@ -38,7 +38,8 @@ for (const { packages, purpose } of existsSync('/usr/bin/dpkg-query') ? nonEngin
 for (const line of await describeIsolation()) printStatus(line);
 
 /** Returns the version line a program prints, `installed` if it prints none, or undefined if the program is missing. */
-function readEngineVersion({ program, versionArgs }: Engine): string | undefined {
+function readEngineVersion({ program, versionArgs, files = [] }: Engine): string | undefined {
+  if (!files.every((path) => existsSync(path))) return undefined;
   const { status, stdout, stderr } = spawnSync(program, versionArgs, { encoding: 'utf8', timeout: 20_000 });
   if (status === null) return undefined;
   const line = `${stdout}\n${stderr}`.split('\n').find((one) => /\d+\.\d+/.test(one));

@@ -32,7 +32,13 @@ export interface Engine {
   readonly nestedNamespaces?: boolean;
   /** Whether documents can make it open files and URLs, so that it only runs where a sandbox prevents both. */
   readonly requiresSandbox?: boolean;
+  /** Whether its program runs a script of ours, which it then sees under `/app`. Implied by `node`. */
+  readonly runsOurScript?: boolean;
+  /** Paths that its packages install besides the program, if other packages also provide the program. */
+  readonly files?: readonly string[];
 }
+
+const pythonLibraries = '/usr/lib/python3/dist-packages';
 
 /** All engines, declared once. Setup installs them, the doctor lists them, and converters refer to them. */
 // oxfmt-ignore
@@ -40,7 +46,7 @@ export const engines = [
   { id: 'ffmpeg', name: 'FFmpeg', program: 'ffmpeg', packages: ['ffmpeg'], versionArgs: ['-version'], licence: 'GPL-2.0-or-later', purpose: 'audio and video conversion', limits: { memoryMb: 2048, tasks: 128, wallSeconds: 1800, fileMb: 4096 } },
   { id: 'ffprobe', name: 'FFprobe', program: 'ffprobe', packages: ['ffmpeg'], versionArgs: ['-version'], licence: 'GPL-2.0-or-later', purpose: 'media file analysis', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 30, fileMb: 4096 } },
   { id: 'soffice', name: 'LibreOffice', program: 'soffice', packages: ['libreoffice-writer-nogui', 'libreoffice-calc-nogui', 'libreoffice-impress-nogui', 'libreoffice-draw-nogui', 'libreoffice-math-nogui', 'libreoffice-uiconfig-writer', 'libreoffice-uiconfig-calc', 'libreoffice-uiconfig-impress', 'libreoffice-uiconfig-draw', 'libreoffice-uiconfig-math'], versionArgs: ['--version'], licence: 'MPL-2.0', purpose: 'office documents', limits: { memoryMb: 2048, tasks: 128, wallSeconds: 240, fileMb: 2048 }, requiresSandbox: true },
-  { id: 'soffice-driver', name: 'LibreOffice driver', program: '/usr/bin/python3', packages: ['python3-uno'], versionArgs: ['--version'], licence: 'PSF-2.0, MPL-2.0', purpose: 'pre-warmed LibreOffice, password-protected documents', limits: { memoryMb: 2048, tasks: 128, wallSeconds: 240, fileMb: 2048 }, requiresSandbox: true },
+  { id: 'soffice-driver', name: 'LibreOffice driver', program: '/usr/bin/python3', packages: ['python3-uno'], files: [`${pythonLibraries}/uno.py`], versionArgs: ['--version'], licence: 'PSF-2.0, MPL-2.0', purpose: 'pre-warmed LibreOffice, password-protected documents', limits: { memoryMb: 2048, tasks: 128, wallSeconds: 240, fileMb: 2048 }, requiresSandbox: true },
   { id: 'qpdf', name: 'qpdf', program: 'qpdf', packages: ['qpdf'], versionArgs: ['--version'], licence: 'Apache-2.0', purpose: 'PDF structure', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 60, fileMb: 1024 } },
   { id: 'pdfinfo', name: 'Poppler pdfinfo', program: 'pdfinfo', packages: ['poppler-utils'], versionArgs: ['-v'], licence: 'GPL-2.0', purpose: 'PDF page counts and sizes', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 30, fileMb: 1024 } },
   { id: 'pdftocairo', name: 'Poppler pdftocairo', program: 'pdftocairo', packages: ['poppler-utils'], versionArgs: ['-v'], licence: 'GPL-2.0', purpose: 'PDF pages to images', limits: { memoryMb: 1536, tasks: 64, wallSeconds: 120, fileMb: 1024 } },
@@ -66,6 +72,7 @@ export const engines = [
   { id: 'markup', name: 'Markdown and EPUB reader', program: 'node', packages: [], versionArgs: ['--version'], licence: 'Apache-2.0, MIT', purpose: 'Markdown and e-books', limits: { memoryMb: 1536, tasks: 64, wallSeconds: 60, fileMb: 512 } },
   { id: 'data', name: 'JSON, XML, YAML and table reader', program: 'node', packages: [], versionArgs: ['--version'], licence: 'Apache-2.0, ISC, MIT', purpose: 'structured data, large tables', limits: { memoryMb: 2048, tasks: 64, wallSeconds: 120, fileMb: 512 } },
   { id: 'unlock', name: 'Office document decryption', program: 'node', packages: [], versionArgs: ['--version'], licence: 'Apache-2.0', purpose: 'decryption of Office documents', limits: { memoryMb: 2048, tasks: 64, wallSeconds: 120, fileMb: 1024 } },
+  { id: 'document-check', name: 'Document check (Python)', program: '/usr/bin/python3', runsOurScript: true, packages: ['python3-docx', 'python3-openpyxl', 'python3-olefile', 'python3-yaml', 'python3-lxml'], files: ['docx', 'openpyxl', 'olefile', 'yaml', 'lxml'].map((name) => `${pythonLibraries}/${name}`), versionArgs: ['--version'], licence: 'PSF-2.0, MIT, BSD-2-Clause, BSD-3-Clause', purpose: 'verification of documents, text and data', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 120, fileMb: 16 } },
   { id: 'jpegtran', name: 'jpegtran (libjpeg-turbo)', program: 'jpegtran', packages: ['libjpeg-turbo-progs'], versionArgs: ['-version'], licence: 'BSD-3-Clause, IJG', purpose: 'lossless JPEG rotation and cropping', limits: { memoryMb: 1024, tasks: 16, wallSeconds: 60, fileMb: 256 } },
   { id: 'djpeg', name: 'djpeg (libjpeg-turbo)', program: 'djpeg', packages: ['libjpeg-turbo-progs'], versionArgs: ['-version'], licence: 'BSD-3-Clause, IJG', purpose: 'JPEG verification', limits: { memoryMb: 1024, tasks: 16, wallSeconds: 60, fileMb: 256 } },
   { id: 'xargs', name: 'xargs (GNU findutils)', program: 'xargs', packages: ['findutils'], versionArgs: ['--version'], licence: 'GPL-3.0-or-later', purpose: 'verification of several images in one run', limits: { memoryMb: 1024, tasks: 16, wallSeconds: 120, fileMb: 256 } },

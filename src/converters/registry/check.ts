@@ -27,7 +27,7 @@ export interface CheckInput extends CheckContext {
 /** Several finished files of one job and one format. */
 export interface CheckBatch extends CheckContext {
   /** Named `0.<extension>`, `1.<extension>` and so on in `in/`. */
-  readonly files: readonly Pick<CheckInput, 'path' | 'inside'>[];
+  readonly files: readonly Pick<CheckInput, 'path' | 'inside' | 'format'>[];
   readonly threads: number;
 }
 
@@ -44,6 +44,7 @@ export interface ReadyCheck {
 export interface Check {
   readonly id: string;
   readonly formats: readonly FormatId[];
+  /** At least one, because our own code in the server must not be the only judge of a result. */
   readonly engines: readonly EngineId[];
   check(input: CheckInput): Promise<void>;
   /**

@@ -7,21 +7,23 @@ import type { Check } from './check.ts';
 import type { Converter } from './converter.ts';
 
 /**
- * Loads everything declared in `catalog/` and `checks/` of each domain. Rejects, naming the file, if a declaration is
- * invalid.
+ * Loads everything declared in `catalog/` and `checks/` of each domain in a folder, by default ours. Rejects, naming
+ * the file, if a declaration is invalid.
  */
-export async function loadDeclarations(): Promise<{ converters: Converter[]; checks: Check[] }> {
-  const converters = await loadFolder<Converter>('catalog', faultOfConverter);
-  const checks = await loadFolder<Check>('checks', faultOfCheck);
+export async function loadDeclarations(
+  folder: string = join(import.meta.dirname, '..'),
+): Promise<{ converters: Converter[]; checks: Check[] }> {
+  const converters = await loadFolder<Converter>(folder, 'catalog', faultOfConverter);
+  const checks = await loadFolder<Check>(folder, 'checks', faultOfCheck);
   refuseTwins([...converters, ...checks]);
   return { converters, checks };
 }
 
 async function loadFolder<Declaration>(
+  folder: string,
   name: string,
   faultOf: (declaration: Declaration) => string | undefined,
 ): Promise<Declaration[]> {
-  const folder = join(import.meta.dirname, '..');
   const files = globSync(`*/${name}/**/*.ts`, { cwd: folder })
     .filter((file) => !file.endsWith('.test.ts'))
     .toSorted();
@@ -63,9 +65,10 @@ function faultOfConverter(converter: Converter): string | undefined {
 function faultOfCheck(check: Check): string | undefined {
   const formats: readonly string[] = check.formats;
   const unrecognized = formats.find((format) => !isFormatId(format));
-  return unrecognized
-    ? `the format "${unrecognized}" is not in src/formats/formats.ts`
-    : faultOfEngines(check.engines);
+  if (unrecognized) return `the format "${unrecognized}" is not in src/formats/formats.ts`;
+  if (check.engines.length === 0)
+    return `the check "${check.id}" has no engines: name a program that opens the result and did not write it`;
+  return faultOfEngines(check.engines);
 }
 
 function faultOfEngines(needed: readonly string[]): string | undefined {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { basename, join, posix } from 'node:path';
 import { formatById } from '#src/formats/formats.ts';
@@ -9,8 +8,6 @@ import { makeProfile } from './profile.ts';
 import { createWorkerPool } from '../pool/worker-pool.ts';
 
 const driver = join(import.meta.dirname, 'worker', 'main.py');
-/** A file installed by python3-uno; python3 alone doesn't provide it. */
-const bridge = '/usr/lib/python3/dist-packages/uno.py';
 
 /**
  * Opens the pool. Nothing starts before the first document of a LibreOffice part; then one process is on standby for
@@ -20,7 +17,7 @@ export function createOfficePool(
   sandbox: Sandbox,
   settings: { readonly scratchFolder: string; readonly maxStandbyWorkers: number },
 ): OfficePool {
-  const isOpen = sandbox.has('soffice') && sandbox.has('soffice-driver') && existsSync(bridge);
+  const isOpen = sandbox.has('soffice') && sandbox.has('soffice-driver');
   const pool = isOpen ? openPool(sandbox, settings) : undefined;
   return {
     isOpen,

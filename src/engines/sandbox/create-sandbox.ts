@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { findEngine } from '../engine.ts';
+import { findEngine, type Engine } from '../engine.ts';
 import { openCgroups, type Cgroups } from './cgroup/cgroup.ts';
 import { openCompiledScripts, type CompiledScripts, type Script } from './prefork/compiled-scripts.ts';
 import { openEngineUids, type EngineUids } from './engine-uids.ts';
@@ -53,7 +54,7 @@ export async function createSandbox(
 
   return {
     report,
-    has: (engine) => isInstalled(findEngine(engine).program),
+    has: (engine) => isInstalled(findEngine(engine)),
     resolvePath: (inside, workdir) =>
       builder === 'nobody' ? inside.replace(/^\/job(?=\/)/, () => workdir) : inside,
     async compile(script) {
@@ -145,6 +146,6 @@ function placed(data: string | Uint8Array, launch: Launch): string | Uint8Array 
   return typeof data === 'string' ? launch.resolvePaths(data) : data;
 }
 
-function isInstalled(program: string): boolean {
-  return program === 'node' || findProgram(program) !== undefined;
+function isInstalled({ program, files = [] }: Engine): boolean {
+  return (program === 'node' || findProgram(program) !== undefined) && files.every((path) => existsSync(path));
 }

@@ -33,7 +33,7 @@ async function checkSequence(
   for (const name of names) await copyFile(scenes.get(format) ?? '', join(workdir, 'in', name));
   const fourth = join(workdir, 'in', names[3] ?? '');
   await writeFile(fourth, change(await readFile(fourth)));
-  const files = names.map((name) => ({ path: join(workdir, 'in', name), inside: `/job/in/${name}` }));
+  const files = names.map((name) => ({ path: join(workdir, 'in', name), inside: `/job/in/${name}`, format }));
   const { signal } = new AbortController();
   const batch = { workdir, format, files, threads, signal, sandbox: bench.engines.sandbox };
   const checks = bench.registry.plan('bmp', format)?.checks ?? [];

@@ -5,6 +5,7 @@ import { isValidPdf, startPdfCheck, type WaitingPdfCheck } from '#src/engines/qp
 import { formatById } from '#src/formats/formats.ts';
 import type { Check, CheckInput, CheckContext } from '../../registry/check.ts';
 import { inParallel } from '../../registry/in-parallel.ts';
+import { unlessItFails } from '../../registry/unless-it-fails.ts';
 
 /**
  * A PDF is valid when poppler counts at least one page and qpdf can read all of its objects and streams. A PDF that
@@ -69,15 +70,6 @@ function startWaiting(context: CheckContext): Waiting {
     reader: unlessItFails(() => startPdfReader(context)),
     checker: isByQpdf ? undefined : unlessItFails(() => startPdfCheck(context)),
   };
-}
-
-/** On failure, the check starts its own process and reports the reason. */
-function unlessItFails<Started>(start: () => Started): Started | undefined {
-  try {
-    return start();
-  } catch {
-    return undefined;
-  }
 }
 
 /** The two checks of a file, by standby programs or by newly started ones. */

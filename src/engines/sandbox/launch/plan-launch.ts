@@ -24,6 +24,7 @@ export function planLaunch(host: Host, level: Builder, uids: EngineUids, request
     ...request,
     limits: { ...engine.limits, ...request.limits },
     program: engine.program,
+    runsOurScript: engine.runsOurScript ?? false,
     nestedNamespaces: engine.nestedNamespaces ?? false,
   });
 }
@@ -37,15 +38,16 @@ export function planProgram(
     program: string;
     limits: EngineLimits;
     nestedNamespaces: boolean;
+    runsOurScript?: boolean;
   },
 ): Launch {
-  const isOurs = request.program === 'node';
-  const program = isOurs ? host.node : findProgram(request.program);
+  const isNode = request.program === 'node';
+  const program = isNode ? host.node : findProgram(request.program);
   if (!program || !host.prlimit) throw new Error(`${program ? 'prlimit' : request.program} is not installed`);
   const profile: SandboxProfile = {
     builder: level,
     workdir: request.workdir,
-    isOurs,
+    isOurs: isNode || request.runsOurScript === true,
     nestedNamespaces: request.nestedNamespaces,
     env: request.env ?? {},
     limits: request.limits,
@@ -54,5 +56,5 @@ export function planProgram(
   const { prlimit } = host;
   return level === 'nobody'
     ? planBare(host, profile, { prlimit, program, args }, uids)
-    : planSandboxed(host, profile, { prlimit, program: isOurs ? nodeInside : program, args });
+    : planSandboxed(host, profile, { prlimit, program: isNode ? nodeInside : program, args });
 }
