@@ -29,3 +29,16 @@ it('documents are chained only through documents', () => {
     ),
   ).toEqual([]);
 });
+
+it('documents, text and data are checked by an engine that converts nothing', () => {
+  const checked = formatIds.flatMap((to) => {
+    const from = formatIds.find((one) => registry.plan(one, to) !== undefined);
+    const plan = from && registry.plan(from, to);
+    return plan?.checks.some(({ engines }) => engines.includes('document-check')) ? [to] : [];
+  });
+  expect(checked.toSorted().join(' ')).toBe(
+    'ass csv doc docx epub html json md odp ods odt ppt pptx rtf srt txt vtt xls xlsx xml yaml',
+  );
+  const converters = registry.converters.filter(({ engines }) => engines.includes('document-check'));
+  expect(converters.map(({ id }) => id)).toEqual([]);
+});

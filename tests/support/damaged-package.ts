@@ -46,7 +46,11 @@ export const replaceInEntries =
     const changed = changeEntries(name, (entry) => [
       { ...entry, content: Buffer.from(entry.content.toString('latin1').replace(from, to), 'latin1') },
     ])(entries);
-    if (changed.every(({ content = '' }, index) => Buffer.from(content).equals(entries[index]?.content ?? empty)))
+    if (
+      changed.every(({ content = '' }, index) =>
+        Buffer.from(content).equals(entries[index]?.content ?? empty),
+      )
+    )
       throw new Error(`no ${from} in ${name}`);
     return changed;
   };

@@ -147,5 +147,7 @@ function placed(data: string | Uint8Array, launch: Launch): string | Uint8Array 
 }
 
 function isInstalled({ program, files = [] }: Engine): boolean {
-  return (program === 'node' || findProgram(program) !== undefined) && files.every((path) => existsSync(path));
+  return (
+    (program === 'node' || findProgram(program) !== undefined) && files.every((path) => existsSync(path))
+  );
 }

@@ -28,7 +28,10 @@ beforeAll(async () => {
   );
   await write('md', '# Windmill\n\nA *windmill*.\n');
   await write('csv', 'Windmill,Height\nKinderdijk,14\n"a, b",3\n');
-  await write('srt', '1\n00:00:01,000 --> 00:00:02,500\nHello -> you\n\n2\n00:00:03,000 --> 00:00:04,000\nAgain\n');
+  await write(
+    'srt',
+    '1\n00:00:01,000 --> 00:00:02,500\nHello -> you\n\n2\n00:00:03,000 --> 00:00:04,000\nAgain\n',
+  );
   sources.set('docx', (await bench.convert(sources.get('html') ?? '', 'docx')).files[0] ?? '');
   sources.set('pptx', await writePptxFixture(join(folder, 'slides.pptx'), ['Windmill slide', 'Last slide']));
 });
@@ -114,12 +117,16 @@ describe('the check of documents', () => {
     const files = new Map<FormatId, Buffer>();
     for (const [, from, to] of results)
       if (!files.has(to) && to !== 'txt' && to !== 'md' && to !== 'csv')
-        files.set(to, await readFile((await bench.convert(sources.get(from) ?? '', to, {}, { from })).files[0] ?? ''));
+        files.set(
+          to,
+          await readFile((await bench.convert(sources.get(from) ?? '', to, {}, { from })).files[0] ?? ''),
+        );
     const accepted: string[] = [];
     for (const format of files.keys())
       for (const [other, file] of files) {
         if (other === format || format === 'yaml') continue; // JSON, and most text, is valid YAML
-        const checks = bench.registry.plan(format === 'html' ? 'docx' : 'html', format)?.checks ?? findChecks(format);
+        const checks =
+          bench.registry.plan(format === 'html' ? 'docx' : 'html', format)?.checks ?? findChecks(format);
         const verdict = await checkAlone(checks, format, file).catch((error: unknown) => error);
         if (verdict === undefined) accepted.push(`${other} as ${format}`);
         else expect(verdict).toMatchObject(invalid(format));

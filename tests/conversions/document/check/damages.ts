@@ -95,9 +95,7 @@ export const word: Damages = {
   'with another root': inPackage(
     replaceInEntries(/^word\/document\.xml$/, /(<\/?w:)document\b/g, '$1settings'),
   ),
-  'with a style part cut short': inPackage(
-    replaceInEntries(/^word\/styles\.xml$/, /<\/w:styles>/, ''),
-  ),
+  'with a style part cut short': inPackage(replaceInEntries(/^word\/styles\.xml$/, /<\/w:styles>/, '')),
 };
 
 /** Damages of an XLSX. */
@@ -130,7 +128,11 @@ export const openDocument: Damages = {
   'without styles': inPackage(withoutEntries(/^styles\.xml$/)),
   'without a manifest': inPackage(withoutEntries(/^META-INF\/manifest\.xml$/)),
   'with a manifest of more files': inPackage(
-    replaceInEntries(/^META-INF\/manifest\.xml$/, /manifest:full-path="styles.xml"/, 'manifest:full-path="lost.xml"'),
+    replaceInEntries(
+      /^META-INF\/manifest\.xml$/,
+      /manifest:full-path="styles.xml"/,
+      'manifest:full-path="lost.xml"',
+    ),
   ),
   'with another media type': inPackage(replaceInEntries(/^mimetype$/, /\w+$/, 'graphics')),
   'with its media type at the end': inPackage((entries) => [...entries.slice(1), ...entries.slice(0, 1)]),

@@ -14,6 +14,8 @@ MEDIA_TYPES = {
     "ods": "application/vnd.oasis.opendocument.spreadsheet",
     "odp": "application/vnd.oasis.opendocument.presentation",
 }
+PARSED = ("content.xml", "styles.xml", "META-INF/manifest.xml")
+USER_INTERFACE = "Configurations2/"  # menus and shortcuts; OpenOffice writes empty files for those that are unchanged
 BODIES = {"odt": "text", "ods": "spreadsheet", "odp": "presentation"}
 # References to parts of the package; links in text lead outside.
 PART_REFERENCES = etree.XPath(
@@ -40,7 +42,7 @@ def check(path: str, format_id: str) -> None:
         require(local_name(styles) == "document-styles", f"styles.xml has the root {local_name(styles)}")
         check_references(package, "styles.xml", styles)
     for name in package.names:
-        if name.endswith((".xml", ".rdf")) and name not in ("content.xml", "styles.xml", "META-INF/manifest.xml"):
+        if name.endswith((".xml", ".rdf")) and not name.startswith((*PARSED, USER_INTERFACE)):
             parse_part(package, name)
 
 

@@ -15,9 +15,6 @@ MAX_PARAGRAPHS = 2000  # of which the text is read; all others have been parsed
 def check(path: str, _format: str) -> None:
     """Raises `Invalid` unless all parts of a DOCX exist and python-docx opens it."""
     opened = OpenPackage(path)
-    root = opened.main.root
-    if root is not None:
-        require(local_name(root) == "document", f"the main part has the root {local_name(root)}")
     if all(opened.package.size(name) <= MAX_TREE_BYTES for name in opened.parts if is_xml(name)):
         read_document(docx.Document(path))
 
@@ -28,6 +25,7 @@ def is_xml(name: str) -> bool:
 
 def read_document(document: Document) -> None:
     """Reads the beginning of the text, the tables and the page of each section."""
+    require(local_name(document.element) == "document", f"the main part has the root {document.element.tag}")
     require(document.element.body is not None, "the document has no body")
     for paragraph in islice(document.paragraphs, MAX_PARAGRAPHS):
         str(paragraph.text)
