@@ -15,6 +15,7 @@ MEDIA_TYPES = {
     "odp": "application/vnd.oasis.opendocument.presentation",
 }
 PARSED = ("content.xml", "styles.xml", "META-INF/manifest.xml")
+PREVIEWS = "ObjectReplacements/"  # LibreOffice refers to one for every chart but doesn't write all of them
 USER_INTERFACE = "Configurations2/"  # menus and shortcuts; OpenOffice writes empty files for those that are unchanged
 BODIES = {"odt": "text", "ods": "spreadsheet", "odp": "presentation"}
 # References to parts of the package; links in text lead outside.
@@ -71,9 +72,9 @@ def check_content(package: ZipPackage, body: str) -> None:
 def check_references(package: ZipPackage, source: str, root: etree._Element) -> None:
     """Checks that images and objects are in the package; names with a scheme or `../` are outside of it."""
     for reference in PART_REFERENCES(root):
-        if ":" in reference or reference.startswith(("/", "../", "#")) or not reference:
-            continue
         name = reference.removeprefix("./").rstrip("/")
+        if ":" in name or name.startswith(("/", "../", "#", PREVIEWS)) or not name:
+            continue
         found = package.find(name) or package.find(f"{name}/content.xml")
         require(found, f"{source} refers to {reference}, which is missing")
         if found and found.startswith("Pictures/"):
