@@ -14,7 +14,7 @@ import type { Sandbox } from './engines/sandbox/sandbox.ts';
 import { removeDeadWorkerDirectories } from '#src/engines/pool/work-directory.ts';
 import { createApp } from './http/create-app.ts';
 import type { HttpSettings } from './http/server-parts.ts';
-import { openSqliteQueue } from '#src/jobs/sqlite/sqlite-queue.ts';
+import { openThreadedQueue } from '#src/jobs/thread/threaded-queue.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { startWorkers } from './jobs/worker.ts';
 import { makeLog } from './log.ts';
@@ -73,7 +73,12 @@ async function openSite(
     reserveBytes: settings.DISK_RESERVE_MB * 1024 * 1024,
   });
   const { RETENTION_HOURS: retentionHours, WORKERS: cores, PORT: port, HOST: host } = settings;
-  const queue = await openSqliteQueue({ file: folder('queue.sqlite'), retentionHours, log: logger });
+  const queue = await openThreadedQueue({
+    file: folder('queue.sqlite'),
+    retentionHours,
+    log: logger,
+    onCrash: (error) => exit(`The queue has failed: ${error.message}`),
+  });
   let draining = false;
   const app = await createApp({
     queue,

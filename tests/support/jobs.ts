@@ -68,6 +68,8 @@ export const hour = 3600;
 export interface HandClock {
   readonly clock: () => number;
   readonly steadyClock: () => number;
+  /** Both clocks for another thread: two 64-bit floats, in milliseconds. */
+  readonly shared: SharedArrayBuffer;
   /** Advances both clocks. */
   pass(seconds: number): void;
   /** Sets the wall clock. */
@@ -76,16 +78,21 @@ export interface HandClock {
 
 /** A clock that does not move until told to; starts at `start`, in milliseconds since 1970. */
 export function handClock(start = Date.UTC(2026, 0, 1)): HandClock {
-  let [wall, steady] = [start, 0];
+  const shared = new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT);
+  const times = new Float64Array(shared);
+  const [wall, steady] = [0, 1];
+  const advance = (clock: number, seconds: number): void => {
+    times[clock] = (times[clock] ?? 0) + seconds * 1000;
+  };
+  times[wall] = start;
   return {
-    clock: () => wall,
-    steadyClock: () => steady,
+    clock: () => times[wall] ?? 0,
+    steadyClock: () => times[steady] ?? 0,
+    shared,
     pass(seconds) {
-      wall += seconds * 1000;
-      steady += seconds * 1000;
+      advance(wall, seconds);
+      advance(steady, seconds);
     },
-    jump(seconds) {
-      wall += seconds * 1000;
-    },
+    jump: (seconds) => advance(wall, seconds),
   };
 }

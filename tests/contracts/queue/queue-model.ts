@@ -70,8 +70,8 @@ export function queueModel(name: string, openStore: () => Promise<QueueStore>): 
   });
 }
 
-const openOn = (store: QueueStore, { clock, steadyClock }: Real['time']) =>
-  store.open({ clock, steadyClock, leaseSeconds, maxAttempts, heartbeatSeconds: 3600 });
+const openOn = (store: QueueStore, { clock, steadyClock, shared }: Real['time']) =>
+  store.open({ clock, steadyClock, sharedClock: shared, leaseSeconds, maxAttempts, heartbeatSeconds: 3600 });
 
 /** Checks after every step that each process sees each job as the model does. */
 async function compare({ jobs }: Model, { queues }: Real): Promise<void> {

@@ -7,7 +7,10 @@ import { testQueueFairness } from './queue-order.ts';
 import { queueTimes } from './queue-times.ts';
 
 /** Queue settings that a test can set. */
-export type TestSettings = Omit<QueueSettings, 'file' | 'log'>;
+export type TestSettings = Omit<QueueSettings, 'file' | 'log'> & {
+  /** The same clocks for a queue in another thread. */
+  readonly sharedClock?: SharedArrayBuffer;
+};
 
 /** Storage on which several queues can be opened, as several processes would. */
 export interface QueueStore {
@@ -31,7 +34,12 @@ export function queueContract(title: string, openStore: () => Promise<QueueStore
     const bench: QueueBench = {
       time,
       async open(settings = {}) {
-        const queue = await store.open({ clock: time.clock, steadyClock: time.steadyClock, ...settings });
+        const queue = await store.open({
+          clock: time.clock,
+          steadyClock: time.steadyClock,
+          sharedClock: time.shared,
+          ...settings,
+        });
         queues.push(queue);
         return queue;
       },
