@@ -150,8 +150,10 @@ function buildThreadedQueue(link: ThreadLink): Queue {
     (...args: Parameters<Queue[Method]>): ReturnType<Queue[Method]> =>
       link.call((number) => ({ type: 'call', number, method, args })) as ReturnType<Queue[Method]>;
   return {
+    admit: forward('admit'),
     add: forward('add'),
     read: forward('read'),
+    readUnexpired: forward('readUnexpired'),
     position: forward('position'),
     cancel: forward('cancel'),
     remove: forward('remove'),
