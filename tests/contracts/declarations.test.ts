@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadDeclarations } from './load.ts';
+import { loadDeclarations } from '#src/converters/registry/load.ts';
 
 let folder: string;
 
