@@ -118,7 +118,7 @@ describe('the server in German', () => {
 
 /** Sentences in the same files that are never shown as a note. */
 const isNotShown = (sentence: string): boolean =>
-  /^(Not |Cannot |No usable|Allow user namespaces|Engines (?:are isolated|run as separate users|cannot be isolated)|Zwölf|L'été)|ALLOW_UNSANDBOXED/.test(
+  /^(Not |Cannot |Cause: |No usable|Allow user namespaces|Engines (?:are isolated|run as separate users|cannot be isolated)|Zwölf|L'été)|ALLOW_UNSANDBOXED/.test(
     sentence,
   );
 
