@@ -109,14 +109,23 @@ const shortIconKeys: Plugin = {
   },
 };
 
-/** Pages need a few fields of each format. Signatures, decoders and checks stay on the server. */
+/**
+ * The table of formats has only the fields that pages show. Whole descriptors are loaded with detection, when a file is
+ * chosen; decoders and checks come along.
+ */
 const formatsForPages: Plugin = {
   name: 'formats-for-pages',
+  resolveId: {
+    filter: { id: /\/list\.ts$/ },
+    handler: (_, importer) => (importer?.endsWith('/src/formats/formats.ts') ? pageFormats : null),
+  },
   load: {
-    filter: { id: /\/src\/formats\/list\.ts$/ },
+    filter: { id: /^\0page-formats$/ },
     handler: () => `export const formatDescriptors = ${JSON.stringify(formats.map(toPageFormat))};`,
   },
 };
+
+const pageFormats = '\0page-formats';
 
 function toPageFormat(format: Format) {
   const { id, label, name, category, extensions, mediaType, otherMediaTypes, sameBytesAs, isData } = format;

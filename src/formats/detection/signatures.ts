@@ -1,4 +1,5 @@
-import { formats } from '../formats.ts';
+import type { Format } from '../format.ts';
+import { formatDescriptors } from '../list.ts';
 import { matchesSignature, signatureBytes, type Signature } from '../signature.ts';
 import type { Finding, FormatProbe } from './finding.ts';
 import { unsupportedFormats } from './unsupported.ts';
@@ -7,6 +8,9 @@ interface FormatSignature {
   readonly signature: Signature;
   readonly finding: Finding;
 }
+
+/** The whole descriptors, which the pages load only for detection. */
+const formats: readonly Format[] = formatDescriptors;
 
 /** The signatures of all formats, the most specific first. */
 const signatures: readonly FormatSignature[] = [
