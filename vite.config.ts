@@ -134,6 +134,7 @@ function toPageFormat(format: Format) {
 
 export default defineConfig({
   publicDir: 'src/web/public',
+  cacheDir: '.react-router/.vite', // in the tree: several trees may share one node_modules
   plugins: [languageWordsPlugin(language), formatsForPages, shortIconKeys, tailwindcss(), reactRouter()],
   build: { cssTarget: ['chrome123', 'safari17.5', 'firefox128'], assetsInlineLimit: 0 },
   environments: {
