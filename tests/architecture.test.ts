@@ -210,6 +210,17 @@ describe('the boundaries of the source tree', () => {
     ).toEqual([]);
   });
 
+  it('removes folders only with removeTree, which works at any depth', () => {
+    expect(
+      violations(({ path, text }) =>
+        path !== 'src/files/remove-tree.ts' &&
+        /\brm(?:Sync)?\([^;]*?recursive: true/.test(withoutComments(text))
+          ? ['removes a folder']
+          : [],
+      ),
+    ).toEqual([]);
+  });
+
   it('reads the environment only in config.ts', () => {
     expect(
       violations(({ path, text }) =>

@@ -1,5 +1,6 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removeTree } from '#src/files/remove-tree.ts';
 import { markIn, removeLeftIn } from './process-mark.ts';
 
 /**
@@ -10,8 +11,8 @@ import { markIn, removeLeftIn } from './process-mark.ts';
 export async function makeOwnFolder(parent: string): Promise<string> {
   const own = join(parent, markIn(parent));
   const unmarked = (await readdir(parent)).filter((name) => !name.startsWith('.') && !markShape.test(name));
-  const remove = async (path: string) => rm(path, { recursive: true, force: true });
-  await Promise.all([own, ...unmarked.map((name) => join(parent, name))].map(remove));
+  const old = [own, ...unmarked.map((name) => join(parent, name))];
+  await Promise.all(old.map((path) => removeTree(path)));
   await removeLeftFolders(parent);
   await mkdir(own, { mode: 0o700 });
   return own;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { removeTree } from '#src/files/remove-tree.ts';
 
 const ownMark = randomUUID();
 const ownLocks = new Map<string, DatabaseSync>();
@@ -42,7 +43,7 @@ export async function removeLeftIn(
     if (mark === undefined || !lock) continue;
     const left = entries.filter((name) => !lockShape.test(name));
     try {
-      await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+      await Promise.all(left.map((name) => removeTree(join(folder, name))));
       rmSync(lockFile(folder, mark), { force: true }); // while the lock is held; otherwise a new owner could lock a deleted file
     } finally {
       lock.close();

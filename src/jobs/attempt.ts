@@ -1,6 +1,9 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Fault, type FaultCode } from '#src/contract/faults.ts';
 import type { Operation } from '#src/contract/operations.ts';
+import { nearlyFullBytes, isDiskFullError, readFreeBytes } from '#src/files/free-space.ts';
+import { removeTree } from '#src/files/remove-tree.ts';
 import type { Storage } from '#src/storage/storage.ts';
 import { compressionInfo } from './compression-info.ts';
 import { convertJob, type ConversionParts } from './convert-job.ts';
@@ -23,23 +26,40 @@ export interface AttemptParts extends ConversionParts {
 export async function attempt(claim: Assignment, threads: number, parts: AttemptParts): Promise<JobResult> {
   const { job } = claim;
   const folder = attemptFolder(claim, parts);
-  const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
-  if (!isNew) {
-    await removeWork(claim, parts);
-    await mkdir(folder);
+  try {
+    const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
+    if (!isNew) {
+      await removeWork(claim, parts);
+      await mkdir(folder);
+    }
+    const sources = await fetchInputs(job, folder, parts.storage);
+    const done =
+      job.operation === 'hash'
+        ? await hashJob(claim, sources, folder)
+        : await convertJob(claim, sources, folder, threads, parts);
+    claim.signal.throwIfAborted();
+    return await publish(claim, done, parts.storage);
+  } catch (error) {
+    claim.signal.throwIfAborted();
+    throw await explainByDisk(error, folder);
   }
-  const sources = await fetchInputs(job, folder, parts.storage);
-  const done =
-    job.operation === 'hash'
-      ? await hashJob(claim, sources, folder)
-      : await convertJob(claim, sources, folder, threads, parts);
-  claim.signal.throwIfAborted();
-  return publish(claim, done, parts.storage);
 }
+
+/**
+ * Returns `disk-full` instead of an error on a full disk: engines that can't write call the file damaged, end without
+ * a result, or write part of one. Time and memory are measured, so those faults stay.
+ */
+async function explainByDisk(error: unknown, folder: string): Promise<unknown> {
+  if (error instanceof Fault && measuredFaults.includes(error.code)) return error;
+  const isFull = isDiskFullError(error) || (await readFreeBytes(folder)) < nearlyFullBytes;
+  return isFull ? new Fault('disk-full', {}, { cause: error, retryAfterSeconds: 120 }) : error;
+}
+
+const measuredFaults: readonly FaultCode[] = ['disk-full', 'engine-timeout', 'engine-memory'];
 
 /** Removes the work directory of an attempt that has ended; callers don't need to wait for it. */
 export async function removeWork(claim: AttemptName, parts: Pick<AttemptParts, 'workFolder'>): Promise<void> {
-  await rm(attemptFolder(claim, parts), { recursive: true, force: true, maxRetries: 3 });
+  await removeTree(attemptFolder(claim, parts));
 }
 
 type AttemptName = Pick<Claim, 'job' | 'attempt'>;

@@ -1,7 +1,8 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isSettled } from '#src/contract/job.ts';
-import { absent } from '#src/storage/file-errors.ts';
+import { absent } from '#src/files/file-errors.ts';
+import { removeTree } from '#src/files/remove-tree.ts';
 import type { Storage, StoredEntry } from '#src/storage/storage.ts';
 import { allKeys, attemptOfWorkFolder, jobOfKey, outputKey } from './keys.ts';
 import type { JobRecord, Queue } from './queue.ts';
@@ -100,7 +101,7 @@ async function removeLeftWork({ queue, workFolder, clock, onError }: SweepParts)
   for (const name of await readdir(workFolder)) {
     try {
       if (!(await isOver(name))) continue;
-      await rm(join(workFolder, name), { recursive: true, force: true, maxRetries: 3 });
+      await removeTree(join(workFolder, name));
       removed += 1;
     } catch (error) {
       onError(error);

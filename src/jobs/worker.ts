@@ -1,4 +1,4 @@
-import { Fault, toFault } from '#src/contract/faults.ts';
+import { Fault, toFault, type FaultCode } from '#src/contract/faults.ts';
 import { isSettled } from '#src/contract/job.ts';
 import { attempt, removeWork, type AttemptParts } from './attempt.ts';
 import { partyOf, type Party } from './party.ts';
@@ -105,6 +105,10 @@ async function serve(claim: Claim, threads: number, stop: AbortSignal, parts: Wo
       },
       line,
     );
+  const noteLeftFiles = (error: unknown): void =>
+    ended('error', 'files of a finished job could not be removed; the sweeper will remove them', {
+      err: error,
+    });
   try {
     const signal = AbortSignal.any([claim.signal, stop]);
     const progress: Claim['progress'] = (percent, secondsRemaining) =>
@@ -115,15 +119,12 @@ async function serve(claim: Claim, threads: number, stop: AbortSignal, parts: Wo
     const fault = attemptFault(error, claim, stop);
     const cause = fault.cause === undefined ? {} : { err: fault.cause };
     ended(fault.code === 'internal' ? 'error' : 'info', 'job failed', { code: fault.code, ...cause });
+    if (fault.code === 'disk-full') await removeWork(claim, parts).catch(noteLeftFiles); // makes room for the next attempt
     await failAttempt(claim, fault, stop).catch((second: unknown) =>
       ended('error', 'a failed job could not be recorded', { err: second }),
     );
   }
-  await tidy(claim, parts).catch((error: unknown) =>
-    ended('error', 'files of a finished job could not be removed; the sweeper will remove them', {
-      err: error,
-    }),
-  );
+  await tidy(claim, parts).catch(noteLeftFiles);
 }
 
 /** Returns the fault that ended the attempt. A signal's reason is more precise than the error of the stopped engine. */
@@ -138,10 +139,10 @@ async function failAttempt(claim: Claim, fault: Fault, stop: AbortSignal): Promi
   else await claim.fail(fault, { retry: isWorthAnother(fault) });
 }
 
-/** A damaged file stays damaged; an engine failure or an internal error may not happen again. */
-function isWorthAnother(fault: Fault): boolean {
-  return fault.code === 'internal' || fault.code === 'output-invalid' || fault.code === 'engine-refused';
-}
+/** A damaged file stays damaged; an engine failure, a full disk or an internal error may not happen again. */
+const isWorthAnother = (fault: Fault): boolean => passingFaults.includes(fault.code);
+
+const passingFaults: readonly FaultCode[] = ['internal', 'output-invalid', 'engine-refused', 'disk-full'];
 
 /**
  * Removes at once what is no longer needed: the work directory, the uploads of a settled job, a result that wasn't

@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import { constants, copyFile, link, mkdir, open, rename, rm, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
-import { absent, hasErrorCode } from './file-errors.ts';
+import { absent, hasErrorCode } from '#src/files/file-errors.ts';
+import { removeTree } from '#src/files/remove-tree.ts';
 import { listFolder } from './list-folder.ts';
 import type { ByteRange, Storage } from './storage.ts';
 
@@ -58,7 +59,7 @@ export function folderStorage({
     },
     async deleteAll(key) {
       const target = pathOf(key.replace(/\/$/, ''));
-      await rm(target, { recursive: true, force: true, maxRetries: 3 });
+      await removeTree(target);
       await removeEmpty(foldersUpTo(folder, target).slice(0, -1));
     },
     list: () => listFolder(folder),

@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Fault } from '#src/contract/faults.ts';
 import { makeRegistry } from '#src/converters/registry/registry.ts';
+import { absent } from '#src/files/file-errors.ts';
 import { outputKey, workFolderName } from '#src/jobs/keys.ts';
 import type { Queue } from '#src/jobs/queue.ts';
 import { openSqliteQueue } from '#src/jobs/sqlite/sqlite-queue.ts';
 import { startSweeper, type Sweeper } from '#src/jobs/sweeper.ts';
 import { startWorkers } from '#src/jobs/worker.ts';
-import { absent } from '#src/storage/file-errors.ts';
 import { folderStorage } from '#src/storage/folder-storage.ts';
 import type { Storage } from '#src/storage/storage.ts';
+import { makeDeepTree } from '../support/files/deep-tree.ts';
 import { claimed, handClock, hour, newJob, until } from '../support/jobs.ts';
 import { noEngines } from '../support/sandbox/no-engines.ts';
 
@@ -205,6 +206,17 @@ it('files without a job are deleted, with their folders', async () => {
   time.pass(hour / 2);
   await site.sweeper.sweep();
   expect(await traces()).toEqual([]);
+  expect(await readdir(join(data, 'files'))).toEqual([]);
+  expect(await readdir(site.workFolder)).toEqual([]);
+});
+
+it('files without a job are deleted however deep their folders are', async () => {
+  const site = await openSite();
+  makeDeepTree(join(site.workFolder, 'orphan-1'), { depth: 3000 });
+  await mkdir(join(data, 'files', 'orphan'));
+  makeDeepTree(join(data, 'files', 'orphan', 'in'), { depth: 3000 });
+  time.pass(hour / 2);
+  await site.sweeper.sweep();
   expect(await readdir(join(data, 'files'))).toEqual([]);
   expect(await readdir(site.workFolder)).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SocialCard } from '#src/contract/pages/social-card.ts';
+import { removeTree } from '#src/files/remove-tree.ts';
 import type { ImagePool } from './image-pool.ts';
 
 /** Draws a card as a PNG of `socialCardSize`. Rejects with the fault of the image engine. */
@@ -21,7 +22,7 @@ export function createCardDrawer(images: ImagePool, scratchFolder: string): Draw
       await images.run(request, { workdir, owner, signal: AbortSignal.timeout(cardTimeoutMs) });
       return await readFile(join(workdir, 'out', 'card.png'));
     } finally {
-      await rm(workdir, { recursive: true, force: true });
+      await removeTree(workdir);
     }
   };
 }

@@ -30,6 +30,8 @@ export interface Unseen {
   readonly hiddenSlides?: number;
   readonly hasSpeakerNotes?: boolean;
   readonly hasComments?: boolean;
+  /** Whether there are too many sheets or slides to look at all of them. */
+  readonly isPartial?: boolean;
 }
 
 /** Result of a pre-warmed LibreOffice: files in `out/` (with the names of the sheets, if any), or a failure. */

@@ -1,6 +1,6 @@
-import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
+import { removeTree } from '#src/files/remove-tree.ts';
 import { formatById } from '#src/formats/formats.ts';
 import { fontSettings } from '../fonts.ts';
 import type { OfficeRequest, OfficePool, Unseen } from './office-pool.ts';
@@ -37,7 +37,7 @@ export async function convertOffice(
     return pooled.written;
   }
   if (request.password !== undefined) throw faultWithPassword(request, pooled);
-  await rm(join(job.workdir, 'out'), { recursive: true, force: true }); // partial output of the pooled process
+  await removeTree(join(job.workdir, 'out')); // partial output of the pooled process
   return convertFresh(request, job);
 }
 

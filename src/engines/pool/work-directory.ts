@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { chmod, cp, lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { removeTree } from '#src/files/remove-tree.ts';
 import { linkOrCopy } from '../link-or-copy.ts';
 import { markIn, removeLeftIn } from '../process-mark.ts';
 
@@ -53,7 +54,7 @@ export async function createWorkerDirectory(scratchFolder: string): Promise<Work
     },
     async remove() {
       await Promise.all([inputs.close(), results.close()]);
-      await rm(path, { recursive: true, force: true });
+      await removeTree(path);
     },
   };
 }
@@ -93,6 +94,6 @@ async function move(from: string, to: string): Promise<void> {
  */
 async function keepIfPlain(path: string): Promise<void> {
   const stats = await lstat(path);
-  if (!stats.isFile()) await rm(path, { recursive: true, force: true });
+  if (!stats.isFile()) await removeTree(path);
   else if ((stats.mode & 0o600) !== 0o600) await chmod(path, (stats.mode & 0o777) | 0o600);
 }

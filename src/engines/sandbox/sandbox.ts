@@ -81,8 +81,9 @@ export interface Sandbox {
    */
   compile(script: Pick<Command, 'engine' | 'args'>): Promise<void>;
   /**
-   * Runs an engine to its end. Rejects with `engine-timeout`, `engine-memory`, `engine-disk` or `cancelled`; resolves
-   * on any exit code.
+   * Runs an engine to its end. Rejects with `engine-timeout`, `engine-memory`, `engine-disk` or `cancelled`, with
+   * `disk-full` if it failed on a full disk, and with `internal` if something else killed it; resolves on any other
+   * exit code.
    */
   run(command: Command): Promise<Outcome>;
   /** Starts an engine and leaves standard input open, for programs that are started before their work is known. */

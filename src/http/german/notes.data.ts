@@ -144,6 +144,7 @@ export const notes: readonly Template[] = [
   ['One slide is hidden: it is not in the result.', 'Eine Folie ist ausgeblendet: Sie ist nicht im Ergebnis.'],
   ['{n} slides are hidden: they are not in the result.', '{n} Folien sind ausgeblendet: Sie sind nicht im Ergebnis.'],
   ['The comments of the document are not in the result.', 'Die Kommentare des Dokuments sind nicht im Ergebnis.'],
+  ['Parts of the document could not be inspected: hidden content, comments, tracked changes, macros or links to other files in them are not mentioned here.', 'Teile des Dokuments ließen sich nicht untersuchen: Verborgene Inhalte, Kommentare, nachverfolgte Änderungen, Makros oder Verweise auf andere Dateien darin sind hier nicht genannt.'],
   ['The macros of the document were not run and are not in the result.', 'Die Makros des Dokuments wurden nicht ausgeführt und sind nicht im Ergebnis.'],
   ['Pictures that are not in the file were not loaded: the result holds their addresses.', 'Bilder, die nicht in der Datei sind, wurden nicht geladen: Das Ergebnis enthält ihre Adressen.'],
   ['Pictures that are not in the file were not loaded: words that describe them stand in their place, where there are any.', 'Bilder, die nicht in der Datei sind, wurden nicht geladen: An ihrer Stelle stehen die Worte, die sie beschreiben, wo es solche gibt.'],

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { absent } from '#src/storage/file-errors.ts';
+import { absent } from '#src/files/file-errors.ts';
 
 /** The server's signing secret. */
 export interface Secret {

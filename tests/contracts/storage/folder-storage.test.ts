@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { folderStorage } from '#src/storage/folder-storage.ts';
+import { makeDeepTree } from '#tests/support/files/deep-tree.ts';
 import { mountSmallDisk } from '#tests/support/sandbox/small-disk.ts';
 import { storageContract } from './storage.ts';
 
@@ -72,6 +73,14 @@ it('checks only the bytes on a disk that reports no inode count', async ({ skip 
   expect((await statfs(disk.folder)).files).toBe(0);
   expect(await folderStorage({ folder: disk.folder, reserveBytes: 0 }).freeBytes()).toBe(1024 * 1024);
   await disk.remove();
+});
+
+it('deletes folders nested deeper than a path can be long', async () => {
+  const { storage, folder, close } = await openIn(tmpdir());
+  makeDeepTree(join(folder, 'job'), { depth: 3000 });
+  await storage.deleteAll('job/');
+  expect(await readdir(folder)).toEqual([]);
+  await close();
 });
 
 it('denies other users of the machine access to the files of a job', async () => {

@@ -25,7 +25,7 @@ export async function mountSmallDisk(kilobytes: number, entries = 0): Promise<Sm
   return {
     folder,
     async remove() {
-      execFileSync('umount', [folder]);
+      execFileSync('umount', ['--lazy', folder]); // the kernel may still be tearing down sandboxes that show it
       await rm(folder, { recursive: true });
     },
   };

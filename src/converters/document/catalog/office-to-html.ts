@@ -5,10 +5,11 @@ import { calcSources, findOfficePart, toOfficeSource, writerFormats } from '../o
 import { reportUnprinted } from '../office/hidden-parts.ts';
 import { embedImages } from '../office/embed-images.ts';
 import { reportMacros } from '../office/office-losses.ts';
-import { containsComments } from '../office/has-comments.ts';
-import { containsHiddenText } from '../office/has-hidden-text.ts';
+import { findComments } from '../office/inspection/find-comments.ts';
+import { findHiddenText } from '../office/inspection/find-hidden-text.ts';
+import { combineInspections } from '../office/inspection/finding.ts';
 import { withOffice, type OfficeDocument } from '../office/open-office.ts';
-import { containsTrackedChanges } from '../office/tracked-changes.ts';
+import { findTrackedChanges } from '../office/inspection/find-tracked-changes.ts';
 import { saveFlowing } from '../flowing/save-flowing.ts';
 
 const exportFilters = {
@@ -35,7 +36,7 @@ export default converter({
     withOffice(toOfficeSource(task.from), task, async (document) => {
       const { from, opened } = document;
       const target = { to: 'html', exportFilter: exportFilters[findOfficePart(from)] } as const;
-      const [path] = (await containsHiddenContent(document))
+      const [path] = (await mayHideContent(document))
         ? await saveFlowing(document, target, task)
         : await document.saveAs(target);
       if (findOfficePart(from) === 'calc') await embedImages(path);
@@ -48,10 +49,10 @@ export default converter({
 
 /**
  * Whether a text document contains content that is hidden but would be included in the web page, or appear there as
- * ordinary text.
+ * ordinary text; true if that can't be ruled out.
  */
-async function containsHiddenContent({ from, opened, path }: OfficeDocument): Promise<boolean> {
-  if (findOfficePart(from) !== 'writer') return false;
-  const checks = [containsTrackedChanges, containsComments, containsHiddenText];
-  return (await Promise.all(checks.map((check) => check(opened, path)))).includes(true);
+async function mayHideContent(document: OfficeDocument): Promise<boolean> {
+  if (findOfficePart(document.from) !== 'writer') return false;
+  const checks = [findTrackedChanges, findComments, findHiddenText];
+  return combineInspections(await Promise.all(checks.map((check) => check(document)))) !== 'absent';
 }

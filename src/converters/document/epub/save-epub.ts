@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { runMarkup } from '../markup/run-markup.ts';
 import type { OfficeTask } from '../office/office-task.ts';
-import { acceptedChangesWarning } from '../office/tracked-changes.ts';
+import { acceptedChangesWarning } from '../office/inspection/find-tracked-changes.ts';
 import type { EpubFacts } from './writer.ts';
 
 /**

@@ -5,7 +5,7 @@ import { runMarkup } from '../markup/run-markup.ts';
 import { exportFilters } from '../office/office-filters.ts';
 import type { OfficeTask } from '../office/office-task.ts';
 import type { OfficeDocument, OfficeTarget } from '../office/open-office.ts';
-import { acceptedChangesWarning } from '../office/tracked-changes.ts';
+import { acceptedChangesWarning } from '../office/inspection/find-tracked-changes.ts';
 import type { FlowFacts } from './flowing-text.ts';
 
 /**

@@ -1,4 +1,5 @@
 import type { Opened } from '../containers/container.ts';
+import { findInPart, uninspectedWarning } from './inspection/finding.ts';
 import type { OfficeTask } from './office-task.ts';
 
 const maxRelationsBytes = 1_048_576;
@@ -9,9 +10,11 @@ const maxRelationsBytes = 1_048_576;
  */
 export async function reportIncludedTexts(opened: Opened, task: Pick<OfficeTask, 'warn'>): Promise<void> {
   if (opened.container !== 'ooxml') return;
-  const relations = await opened.zip
-    .read('word/_rels/document.xml.rels', maxRelationsBytes)
-    .catch(() => undefined); // LibreOffice reports damage
-  if (relations && /\/aFChunk["']/.test(relations))
+  const included = await findInPart(opened.zip, 'word/_rels/document.xml.rels', {
+    mark: /\/aFChunk["']/,
+    maxBytes: maxRelationsBytes,
+  });
+  if (included === 'present')
     task.warn('The document includes texts in other formats (HTML, RTF), which are not in the result.');
+  if (included === 'unknown') task.warn(uninspectedWarning);
 }

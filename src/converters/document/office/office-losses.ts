@@ -5,9 +5,11 @@ import { fontsShownIn } from '../fonts/shown.ts';
 import type { OfficeTask } from './office-task.ts';
 import type { OfficeDocument } from './open-office.ts';
 import { reportUnprinted } from './hidden-parts.ts';
-import { containsComments } from './has-comments.ts';
-import { containsTrackedChanges } from './tracked-changes.ts';
-import type { ZipPackage } from '../containers/zip-package.ts';
+import { findOfficePart } from './office-filters.ts';
+import { findComments } from './inspection/find-comments.ts';
+import { uninspectedWarning, type InspectionResult } from './inspection/finding.ts';
+import { findTrackedChanges } from './inspection/find-tracked-changes.ts';
+import { containsEncryptedPackage } from '../passwords/locked.ts';
 
 /**
  * Warns, during and after the conversion of a document to PDF, about what the PDF lost: macros, external content, and
@@ -19,28 +21,37 @@ export async function reportPdfLosses(
   task: OfficeTask,
 ): Promise<readonly [string, ...string[]]> {
   const { opened, path } = document;
-  const [written, named, isLinked, isTracked, isCommented] = await Promise.all([
+  const [written, named, links, changes, commentsInFile] = await Promise.all([
     saving,
     fontsNamedIn(opened, path),
-    refersOutside(opened),
-    containsTrackedChanges(opened, path),
-    containsComments(opened, path),
+    findOutsideLinks(opened),
+    findOfficePart(document.from) === 'writer' ? findTrackedChanges(document) : 'absent',
+    findComments(document),
   ]);
+  const comments = combineComments(commentsInFile, document.unseen()?.hasComments);
   reportMacros(opened, task);
   await reportUnprinted(document, task);
-  if (isLinked) task.warn('The document refers to pictures or data outside itself; they were not loaded.');
-  if (isTracked)
+  if (links === 'present')
+    task.warn('The document refers to pictures or data outside itself; they were not loaded.');
+  if (changes === 'present')
     task.warn('The document holds tracked changes: the pages show them marked, as Word prints them.');
-  if (isCommented || document.unseen()?.hasComments)
-    task.warn('The comments of the document are not in the result.');
+  if (comments === 'present') task.warn('The comments of the document are not in the result.');
+  if ([links, changes, comments].includes('unknown')) task.warn(uninspectedWarning);
   const replaced = replacedFonts(named, await fontsShownIn(written[0], task));
   if (replaced.length > 0)
     task.warn(`Fonts that are not on this server were replaced: ${replaced.join(', ')}.`);
   return written;
 }
 
+/** Combines what is in the file with what LibreOffice reported; it reports nothing about text documents. */
+function combineComments(inFile: InspectionResult, reported: boolean | undefined): InspectionResult {
+  if (reported) return 'present';
+  return inFile === 'unknown' && reported === false ? 'absent' : inFile;
+}
+
 /** Warns that macros were dropped, if the document has any. */
 export function reportMacros(opened: Opened, task: Pick<OfficeTask, 'warn'>): void {
+  if ('file' in opened && containsEncryptedPackage(opened.file)) task.warn(uninspectedWarning);
   if (hasMacros(opened)) task.warn('The macros of the document were not run and are not in the result.');
 }
 
@@ -49,15 +60,20 @@ function hasMacros(opened: Opened): boolean {
   return 'file' in opened && opened.file.names.some((name) => /^(_VBA_PROJECT|VBA)$/i.test(name));
 }
 
-const maxRelationParts = 200;
+const maxRelationParts = 1000;
 const maxRelationPartBytes = 262_144;
 
-/** Whether an OOXML document references external images, templates or data; plain links don't count. */
-async function refersOutside(opened: Opened): Promise<boolean> {
-  if (opened.container !== 'ooxml') return false;
-  const parts = opened.zip.names.filter((name) => name.endsWith('.rels')).slice(0, maxRelationParts);
-  for (const part of parts) if (namesOutside(await readQuietly(opened.zip, part))) return true;
-  return false;
+/** Looks in an OOXML document for external images, templates or data; plain links don't count. */
+async function findOutsideLinks(opened: Opened): Promise<InspectionResult> {
+  if (opened.container !== 'ooxml') return 'absent';
+  const parts = opened.zip.names.filter((name) => name.endsWith('.rels'));
+  let isAllRead = parts.length <= maxRelationParts;
+  for (const part of parts.slice(0, maxRelationParts)) {
+    const { text, isWhole } = await opened.zip.inspect(part, maxRelationPartBytes);
+    if (namesOutside(text)) return 'present';
+    isAllRead &&= isWhole;
+  }
+  return isAllRead ? 'absent' : 'unknown';
 }
 
 function namesOutside(relations: string): boolean {
@@ -66,10 +82,3 @@ function namesOutside(relations: string): boolean {
     (tag) => /TargetMode\s*=\s*["']External["']/.test(tag) && !/\/(hyperlink|slideUpdateInfo)["']/.test(tag),
   );
 }
-
-/** Reads a part as empty if it can't be unpacked: LibreOffice reports damage. */
-const readQuietly = (zip: ZipPackage, part: string): Promise<string> =>
-  zip.read(part, maxRelationPartBytes).then(
-    (text) => text ?? '',
-    () => '',
-  );

@@ -22,6 +22,8 @@ export interface OfficeDocument {
   readonly opened: Opened;
   /** Host path of the document, or of its decrypted copy if its protection had to be removed first. */
   readonly path: string;
+  /** Whether LibreOffice removes its protection, so that its parts can't be read here. */
+  readonly isEncrypted: boolean;
   /** Saves it in another format. Resolves to the host paths of the written files. */
   readonly saveAs: (target: OfficeTarget) => Promise<readonly [string, ...string[]]>;
   /** Hidden content LibreOffice reported while saving; undefined if it couldn't report any. */
@@ -54,7 +56,8 @@ export async function withOffice<Result>(
         const isLocked = source.needsPassword === undefined && (await hasFilePass(opened));
         throw isLocked ? lockedFault(from, error) : error;
       });
-    return await use({ from, opened, path, saveAs, unseen: () => unseen });
+    const isEncrypted = source.needsPassword !== undefined;
+    return await use({ from, opened, path, isEncrypted, saveAs, unseen: () => unseen });
   } finally {
     opened.close();
   }

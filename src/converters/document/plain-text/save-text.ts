@@ -6,7 +6,7 @@ import { runMarkup } from '../markup/run-markup.ts';
 import { withoutMark } from '../text/charset/byte-order-mark.ts';
 import { exportFilters } from '../office/office-filters.ts';
 import type { OfficeTask } from '../office/office-task.ts';
-import { acceptedChangesWarning } from '../office/tracked-changes.ts';
+import { acceptedChangesWarning } from '../office/inspection/find-tracked-changes.ts';
 
 type WordsTask = Omit<OfficeTask, 'options'>;
 

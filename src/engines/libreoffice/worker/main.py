@@ -150,6 +150,7 @@ def find_unseen(document):
             "hiddenSlides": sum(not slide.Visible for slide in slides),
             "hasSpeakerNotes": any(read_notes(slide) for slide in slides),
             "hasComments": any(slide.createAnnotationEnumeration().hasMoreElements() for slide in slides),
+            "isPartial": document.DrawPages.Count > MAX_PARTS,
         }
     if not hasattr(document, "Sheets"):
         return {}
@@ -158,6 +159,7 @@ def find_unseen(document):
         "hiddenSheets": sum(not sheet.IsVisible for sheet in sheets),
         "hasHiddenCells": any(has_hidden_cells(sheet) for sheet in sheets if sheet.IsVisible),
         "hasComments": any(sheet.Annotations.Count > 0 for sheet in sheets),
+        "isPartial": document.Sheets.Count > MAX_PARTS,
     }
 
 

@@ -1,6 +1,7 @@
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { removeTree } from '#src/files/remove-tree.ts';
 import { isEngineId, type EngineUids } from '../engine-uids.ts';
 import type { Host } from '../self-test/host.ts';
 import { makeFolders } from '../job-directory.ts';
@@ -57,8 +58,8 @@ export function planBare(
     builder: 'nobody',
     limits: profile.limits,
     resolvePaths,
-    release() {
-      rmSync(temporary, { recursive: true, force: true });
+    async release() {
+      await removeTree(temporary);
       if (uid !== undefined) uids.release(uid);
     },
   };

@@ -37,7 +37,7 @@ export function planSandboxed(
     builder,
     limits: profile.limits,
     resolvePaths: (text) => text,
-    release: () => undefined,
+    release: async () => undefined,
   };
 }
 

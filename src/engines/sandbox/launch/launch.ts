@@ -23,7 +23,7 @@ export interface Launch {
   /** Replaces sandbox paths (`/job/...`) with the paths valid where the engine runs. */
   resolvePaths(text: string): string;
   /** Releases the resources of the launch; call it after the engine has ended. */
-  release(): void;
+  release(): Promise<void>;
 }
 
 /** Descriptors of a spawned program in addition to the standard streams. */

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Fault } from '#src/contract/faults.ts';
 import { toCancellationFault } from '../cancellation.ts';
-import { faultOfExit } from '../limits/exit-fault.ts';
-import { keepPlainFiles, type FolderUse } from '../limits/directory-usage.ts';
+import { faultOfExit, type ExitFacts } from '../limits/exit-fault.ts';
+import { keepPlainFiles } from '../limits/directory-usage.ts';
+import { countMemoryKills } from '../limits/memory-kills.ts';
 import type { PreforkedProcess } from '../prefork/preforked-process.ts';
 import type { Launch } from './launch.ts';
 import { readPrinted } from '../output.ts';
@@ -38,6 +39,7 @@ export function startEngine(start: EngineStart): Started {
   const { launch, workdir, signal, preforked } = start;
   const startedMs = performance.now();
   const { firstProcess } = preforked;
+  const memoryKills = countMemoryKills(preforked.group);
   const printed = readPrinted(preforked.child, {
     onLine: start.onLine,
     onFlood: () =>
@@ -67,8 +69,11 @@ export function startEngine(start: EngineStart): Started {
     hasEnded = true;
     watch.end();
     signal.removeEventListener('abort', onAbort);
-    const outOfMemory = ((await preforked.group?.outOfMemoryKills()) ?? 0) > 0;
-    const left = await clearAway(preforked, launch, workdir);
+    const outOfMemoryKills = await memoryKills.count();
+    await endProcesses(preforked, launch);
+    const minFreeBytes = await watch.minFreeBytes(); // before anything is removed
+    await launch.release();
+    const left = await keepPlainFiles(workdir);
     if ('error' in exit) throw exit.error;
     const outcome = {
       exitCode: exit.code,
@@ -76,8 +81,9 @@ export function startEngine(start: EngineStart): Started {
       stderr: printed.stderr.text(),
       seconds: (performance.now() - startedMs) / 1000,
     };
-    const isForMemory = outOfMemory && !signal.aborted;
-    const fault = isForMemory ? new Fault('engine-memory') : pickRunFault(outcome, launch, left, stopped);
+    const isForMemory = preforked.group !== undefined && outOfMemoryKills > 0 && !signal.aborted;
+    const facts = { left, minFreeBytes, outOfMemoryKills, isStopped: stopped !== undefined };
+    const fault = isForMemory ? new Fault('engine-memory') : pickRunFault(outcome, launch, facts, stopped);
     if (fault !== undefined) throw fault;
     return outcome;
   };
@@ -91,7 +97,10 @@ export function startEngine(start: EngineStart): Started {
     write: (data) => void preforked.child.stdin?.write(data),
     end: () => preforked.child.stdin?.end(),
     kill: () => stop(new Fault('cancelled')),
-    startClock: () => watch.begin(),
+    startClock() {
+      memoryKills.begin();
+      watch.begin();
+    },
   };
 }
 
@@ -99,12 +108,12 @@ export function startEngine(start: EngineStart): Started {
  * Returns what ended a run from outside. One of our faults takes precedence over what the kernel reports; any other
  * reason comes after it.
  */
-function pickRunFault(outcome: Outcome, launch: Launch, left: FolderUse, stopped: unknown): unknown {
-  return stopped instanceof Fault ? stopped : (faultOfExit(outcome, launch, left) ?? stopped);
+function pickRunFault(outcome: Outcome, launch: Launch, facts: ExitFacts, stopped: unknown): unknown {
+  return stopped instanceof Fault ? stopped : (faultOfExit(outcome, launch, facts) ?? stopped);
 }
 
-/** Removes everything that must not outlive the run: processes, the control group, links in the job directory. */
-async function clearAway(preforked: PreforkedProcess, launch: Launch, workdir: string): Promise<FolderUse> {
+/** Ends everything that must not outlive the run: its processes and their control group. */
+async function endProcesses(preforked: PreforkedProcess, launch: Launch): Promise<void> {
   const pid = await preforked.firstProcess.catch(() => undefined);
   if (launch.builder === 'nobody') {
     if (launch.uid !== undefined) await killUser(launch.uid);
@@ -113,8 +122,6 @@ async function clearAway(preforked: PreforkedProcess, launch: Launch, workdir: s
   await preforked.stop();
   if (!preforked.group && pid !== undefined)
     for (let waitMs = 1; waitMs < 1000 && isAlive(pid); waitMs *= 2) await sleep(waitMs);
-  launch.release();
-  return keepPlainFiles(workdir);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
+import { readFreeBytes } from '#src/files/free-space.ts';
 import type { EngineLimits } from '../../engine.ts';
 import type { Group } from '../cgroup/cgroup.ts';
 import { folderUse } from './directory-usage.ts';
@@ -20,17 +21,31 @@ const treeEveryMs = 150;
 const mebibyte = 1_048_576;
 /** Maximum total output of a run, as a multiple of the maximum file size. */
 const folderToFile = 2;
-const maxFolderFiles = 25_000;
+
+/** The monitor of a run. */
+export interface LimitWatch {
+  /** Starts monitoring; called again, it restarts the clock and forgets the least free space. */
+  begin(): void;
+  end(): void;
+  /** Reads the free space on the disk of the job directory, and resolves to the least seen since `begin`, in bytes. */
+  minFreeBytes(): Promise<number>;
+}
 
 /**
  * Monitors the wall clock, the job directory and, without a control group, memory and processes, from `begin` to
- * `end`. Calling `begin` again restarts the clock.
+ * `end`.
  */
-export function watchLimits(watched: Watched): { begin(): void; end(): void } {
-  const { limits, stop, group } = watched;
+export function watchLimits(watched: Watched): LimitWatch {
+  const { limits, stop, group, workdir } = watched;
   const timers: NodeJS.Timeout[] = [];
   let clock: NodeJS.Timeout | undefined;
   let isOver = false;
+  let minSeenBytes = Infinity;
+  const minFreeBytes = async () => {
+    const freeBytes = await readFreeBytes(workdir);
+    minSeenBytes = Math.min(minSeenBytes, freeBytes);
+    return minSeenBytes;
+  };
   const startClock = () =>
     setTimeout(
       () => stop(new Fault('engine-timeout', { seconds: limits.wallSeconds })),
@@ -41,8 +56,10 @@ export function watchLimits(watched: Watched): { begin(): void; end(): void } {
       if (isOver) return;
       clearTimeout(clock);
       clock = startClock();
+      minSeenBytes = Infinity;
       if (timers.length > 0) return;
       timers.push(everySoOften(folderEveryMs, () => watchFolder(watched)));
+      timers.push(everySoOften(folderEveryMs, minFreeBytes));
       if (!group) timers.push(everySoOften(treeEveryMs, () => watchTree(watched)));
     },
     end() {
@@ -50,14 +67,14 @@ export function watchLimits(watched: Watched): { begin(): void; end(): void } {
       clearTimeout(clock);
       timers.forEach(clearTimeout);
     },
+    minFreeBytes,
   };
 }
 
 async function watchFolder({ workdir, limits, group, stop }: Watched): Promise<void> {
   if (group && (await group.outOfMemoryKills()) > 0) stop(new Fault('engine-memory')); // one process was killed, and the rest may be waiting for it
-  const { sizeBytes, files } = await folderUse(workdir);
-  if (sizeBytes > limits.fileMb * folderToFile * mebibyte || files > maxFolderFiles)
-    stop(new Fault('engine-disk'));
+  const { sizeBytes, isBeyondLimits } = await folderUse(workdir);
+  if (sizeBytes > limits.fileMb * folderToFile * mebibyte || isBeyondLimits) stop(new Fault('engine-disk'));
 }
 
 async function watchTree({ firstProcess, limits, stop }: Watched): Promise<void> {
@@ -66,7 +83,7 @@ async function watchTree({ firstProcess, limits, stop }: Watched): Promise<void>
 }
 
 /** Runs a check periodically, never two at once. */
-function everySoOften(everyMs: number, check: () => Promise<void>): NodeJS.Timeout {
+function everySoOften(everyMs: number, check: () => Promise<unknown>): NodeJS.Timeout {
   let isLooking = false;
   return setInterval(() => {
     if (isLooking) return;

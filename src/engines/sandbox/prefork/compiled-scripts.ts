@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { removeTree } from '#src/files/remove-tree.ts';
 import type { Host } from '../self-test/host.ts';
 import { isReachable } from '../job-directory.ts';
 import { usersInside, type Builder } from '../profile.ts';
@@ -68,7 +69,7 @@ export async function openCompiledScripts({
       await keep(join(workFolder, 'out', 'compiled'), current);
       await writeFile(done, '');
     } finally {
-      await rm(workFolder, { recursive: true, force: true });
+      await removeTree(workFolder);
     }
   };
 
@@ -137,6 +138,6 @@ async function removeOld(folder: string, current: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const openedMs = (await stat(path).catch(() => undefined))?.mtimeMs ?? 0; // another process may have removed it
-    if (now.getTime() - openedMs > compiledRetentionMs) await rm(path, { recursive: true, force: true });
+    if (now.getTime() - openedMs > compiledRetentionMs) await removeTree(path);
   }
 }

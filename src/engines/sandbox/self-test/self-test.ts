@@ -1,9 +1,10 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { Fault } from '#src/contract/faults.ts';
+import { removeTree } from '#src/files/remove-tree.ts';
 import type { Host } from './host.ts';
 import type { Cgroups } from '../cgroup/cgroup.ts';
 import type { EngineUids } from '../engine-uids.ts';
@@ -131,7 +132,7 @@ async function inFolder<Value>(
   try {
     return await work(folder);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await removeTree(folder);
   }
 }
 

@@ -1,8 +1,9 @@
-import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Fault } from '#src/contract/faults.ts';
+import { Fault, type FaultCode } from '#src/contract/faults.ts';
 import type { PdfImageRequest } from '#src/engines/image/worker/protocol.ts';
 import type { PdfDictionary, PdfObject } from '#src/engines/qpdf/qpdf-objects.ts';
+import { removeTree } from '#src/files/remove-tree.ts';
 import type { Task } from '../../../registry/converter.ts';
 import { readPng } from '../../from-images/png.ts';
 import { readJpegFrame, isMarkedByAdobe, withoutCameraData } from './jpeg-bytes.ts';
@@ -45,12 +46,15 @@ export async function recodeImage(
     return await smallest(image, { limits, task: { ...task, workdir } });
   } catch (error) {
     task.signal.throwIfAborted();
-    if (error instanceof Fault && error.code !== 'internal') return undefined; // unreadable images stay unchanged
+    if (error instanceof Fault && !ofServer.includes(error.code)) return undefined; // unreadable images stay unchanged
     throw error;
   } finally {
-    await rm(workdir, { recursive: true, force: true });
+    await removeTree(workdir);
   }
 }
+
+/** Faults that another attempt may not meet. */
+const ofServer: readonly FaultCode[] = ['internal', 'disk-full'];
 
 /** Whether the bytes match the image's entries. */
 function isReadable({ packing, colours, widthPx, heightPx }: PdfImage, bytes: Buffer): boolean {
