@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that start processes of their own, kill them or count what is left run in a process for each file. */
-const separate = ['tests/faults/**/*.test.ts', 'tests/contracts/**/*.test.ts', 'tests/*.test.ts'];
-/** The others share the modules and the engines of their process. */
+/** These share the modules and the engines of their process. */
 const together = ['src/**/*.test.ts', 'tests/conversions/**/*.test.ts'];
+/** The others start processes, kill them or count what is left: a process for each file. */
+const separate = ['tests/**/*.test.ts'];
+const elsewhere = ['tests/conversions/**', 'tests/corpus/**', 'tests/e2e/**', 'node_modules/**'];
 
 export default defineConfig({
   test: {
@@ -11,7 +12,7 @@ export default defineConfig({
     teardownTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'together', include: together, isolate: false } },
-      { extends: true, test: { name: 'separate', include: separate } },
+      { extends: true, test: { name: 'separate', include: separate, exclude: elsewhere } },
     ],
     // Bounds for what hangs, not for what is slow: a machine with other work needs many times what an idle one does.
     testTimeout: 300_000,

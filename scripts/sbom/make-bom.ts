@@ -59,7 +59,10 @@ const scopes = {
 };
 
 function toAlgorithm(name: string): Enums.HashAlgorithm {
-  const algorithm = Object.values(Enums.HashAlgorithm).find((one) => String(one) === name);
+  const algorithms: Readonly<Record<string, Enums.HashAlgorithm>> = Object.fromEntries(
+    Object.values(Enums.HashAlgorithm).map((one) => [one, one]),
+  );
+  const algorithm = algorithms[name];
   if (!algorithm) throw new Error(`CycloneDX has no hash algorithm ${name}`);
   return algorithm;
 }

@@ -24,6 +24,8 @@ export async function findComments({ opened, path, isEncrypted }: Inspectable): 
       return findInFile(path, /\bw:type="Word\.Comment"|<(?:ss:)?Comment[\s>]/);
     case 'html':
       return 'absent'; // its preparation has reported them
+    case 'word2':
+    case 'word6':
     default:
       return 'unknown';
   }

@@ -29,6 +29,9 @@ export async function findHiddenText({ opened, path, isEncrypted }: Inspectable)
       return findInFile(path, /<w:vanish\b/);
     case 'html':
       return 'absent'; // its preparation has removed it
+    case 'word2':
+    case 'word6':
+    case 'xlsb':
     default:
       return 'unknown';
   }

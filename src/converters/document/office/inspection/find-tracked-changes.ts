@@ -37,6 +37,8 @@ export async function findTrackedChanges({
     case 'html':
     case 'xlsb':
       return 'absent';
+    case 'word2':
+    case 'word6':
     default:
       return 'unknown';
   }
