@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { formatById } from '#src/formats/formats.ts';
 import type { Engines, OutputFile, Task } from './converter.ts';
+import { trackEngineRuns } from './engine-runs.ts';
 import { createJobDirectory, stageInput, type SourceFile } from './job-directory.ts';
 import { prepareChecks } from './check-all.ts';
 import type { Plan } from './plan.ts';
@@ -27,6 +28,16 @@ export interface PlanContext extends Pick<
  * finished files. Rejects with the fault of the step or check that failed, once all work has stopped.
  */
 export async function carryOut(plan: Plan, work: PlanContext): Promise<readonly OutputFile[]> {
+  const { engines, signal, stop } = trackEngineRuns(work.engines, work.signal);
+  try {
+    return await runAndCheck(plan, { ...work, engines, signal });
+  } catch (error) {
+    await stop(error);
+    throw error;
+  }
+}
+
+async function runAndCheck(plan: Plan, work: PlanContext): Promise<readonly OutputFile[]> {
   const checking = prepareChecks(plan, work);
   try {
     const outputs = await runSteps(plan, work);
