@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { mountBuiltPages } from './built-pages.ts';
 import { readCloudSettings } from './cloud-settings.ts';
 import { readConfig, type Config } from './config.ts';
+import { createConverterPool } from '#src/converters/registry/isolation/converter-pool.ts';
 import { loadRegistry, type Registry } from '#src/converters/registry/registry.ts';
 import { createCardDrawer } from '#src/engines/image/draw-card.ts';
 import { engines as knownEngines } from './engines/engine.ts';
@@ -65,9 +66,8 @@ async function openSite(
   engines: OpenEngines,
   { settings, logger, folder, spool }: Surroundings,
 ): Promise<void> {
-  const { sandbox, images } = engines;
+  const { sandbox, images, registry } = engines;
   const drawCard = createCardDrawer(images, await makeOwnFolder(folder('cards')));
-  const registry = await loadRegistry(sandbox);
   const storage = folderStorage({
     folder: folder('files'),
     reserveBytes: settings.DISK_RESERVE_MB * 1024 * 1024,
@@ -126,7 +126,7 @@ type FolderOf = (name: string) => string;
 async function removeOfEnded(folder: FolderOf): Promise<number> {
   const counts = await Promise.all([
     ...['spool', 'cards'].map((name) => removeLeftFolders(folder(name))),
-    ...['warm', 'warm-office'].map((name) => removeDeadWorkerDirectories(folder(name))),
+    ...['warm', 'warm-office', 'warm-converters'].map((name) => removeDeadWorkerDirectories(folder(name))),
   ]);
   return counts.reduce((sum, count) => sum + count, 0);
 }
@@ -145,20 +145,25 @@ function toHttpSettings(settings: Config, folder: FolderOf, spoolFolder: string)
   };
 }
 
-/** Opens the sandbox and the standby workers in it. */
+/** Opens the pools of workers in the sandbox, and the registry of what they can do. */
 async function openEngines(sandbox: Sandbox, { WORKERS }: Config, folder: FolderOf) {
   const images = createImagePool(sandbox, { scratchFolder: folder('warm'), standbyWorkers: 1 });
   const office = createOfficePool(sandbox, {
     scratchFolder: folder('warm-office'),
     maxStandbyWorkers: WORKERS,
   });
-  return { sandbox, images, office };
+  const registry = await loadRegistry(sandbox);
+  const converters = createConverterPool(sandbox, {
+    scratchFolder: folder('warm-converters'),
+    converters: registry.converters,
+  });
+  return { sandbox, images, office, converters, registry };
 }
 
 type OpenEngines = Awaited<ReturnType<typeof openEngines>>;
 
-async function closeEngines({ sandbox, ...waiting }: OpenEngines): Promise<void> {
-  await Promise.all(Object.values(waiting).map((one) => one.close()));
+async function closeEngines({ sandbox, images, office, converters }: OpenEngines): Promise<void> {
+  await Promise.all([images, office, converters].map((pool) => pool.close()));
   await sandbox.close();
 }
 

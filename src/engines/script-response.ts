@@ -34,21 +34,38 @@ function listCauses(error: unknown): readonly Error[] {
  * `engine-refused` if the script ended without a response, or failed with an unexpected error on the visitor's file.
  */
 export function parseScriptResponse<ScriptResponse extends object>(
-  { exitCode, stdout, stderr }: Outcome,
+  outcome: Outcome,
   script: string,
   detail: FaultDetail = {},
 ): Exclude<ScriptResponse, Refusal> {
-  const line = stdout.split('\n').findLast((printed) => printed.startsWith('{'));
-  if (line === undefined) {
-    const cause = new Error(`${script} exited with ${exitCode}: ${stderr.slice(-maxCauseLength)}`);
-    const isMemory = /out of memory|cannot allocate/i.test(stderr);
-    throw new Fault(isMemory ? 'engine-memory' : 'engine-refused', detail, { cause });
-  }
+  const line = outcome.stdout.split('\n').findLast((printed) => printed.startsWith('{'));
+  if (line === undefined) throw faultOfSilence(outcome, script, detail);
   const response = JSON.parse(line) as Exclude<ScriptResponse, Refusal> | Refusal;
   if (!('fault' in response)) return response;
-  const code =
-    isFaultCode(response.fault) && response.fault !== 'internal' ? response.fault : 'engine-refused';
-  throw new Fault(code, { ...detail, ...response.detail }, { cause: new Error(response.cause) });
+  throw faultOfRefusal(response, detail);
+}
+
+/** Returns the fault of a script that ended without a response: `engine-memory` or `engine-refused`. */
+export function faultOfSilence(
+  { exitCode, stderr }: Pick<Outcome, 'exitCode' | 'stderr'>,
+  script: string,
+  detail: FaultDetail = {},
+): Fault {
+  const cause = new Error(`${script} exited with ${exitCode}: ${stderr.slice(-maxCauseLength)}`);
+  const isMemory = /out of memory|cannot allocate/i.test(stderr);
+  return new Fault(isMemory ? 'engine-memory' : 'engine-refused', detail, { cause });
+}
+
+/**
+ * Returns the fault that a script printed, with `detail` where the script left it open: `engine-refused` instead of
+ * an error that it did not expect.
+ */
+export function faultOfRefusal(
+  { fault, detail, cause }: Refusal,
+  usualDetail: FaultDetail = {},
+): Fault {
+  const code = isFaultCode(fault) && fault !== 'internal' ? fault : 'engine-refused';
+  return new Fault(code, { ...usualDetail, ...detail }, { cause: new Error(cause) });
 }
 
 const isFaultCode = (code: string): code is FaultCode => Object.hasOwn(faultTable, code);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { carryOut } from '#src/converters/registry/run-plan.ts';
 import type { Engines } from '#src/converters/registry/converter.ts';
+import { createConverterPool } from '#src/converters/registry/isolation/converter-pool.ts';
 import { loadRegistry, type Registry } from '#src/converters/registry/registry.ts';
 import { createImagePool } from '#src/engines/image/create-image-pool.ts';
 import { createOfficePool } from '#src/engines/libreoffice/create-office-pool.ts';
@@ -67,11 +68,16 @@ async function openEngines(): Promise<OpenEngines> {
   });
   const images = createImagePool(sandbox, { scratchFolder: join(root, 'images'), standbyWorkers: 1 });
   const office = createOfficePool(sandbox, { scratchFolder: join(root, 'office'), maxStandbyWorkers: 1 });
+  const registry = await loadRegistry(sandbox);
+  const converters = createConverterPool(sandbox, {
+    scratchFolder: join(root, 'converters'),
+    converters: registry.converters,
+  });
   return {
-    engines: { sandbox, images, office },
-    registry: await loadRegistry(sandbox),
+    engines: { sandbox, images, office, converters },
+    registry,
     async close() {
-      await Promise.all([images.close(), office.close()]);
+      await Promise.all([images, office, converters].map((pool) => pool.close()));
       await sandbox.close();
       await rm(root, { recursive: true, force: true });
     },

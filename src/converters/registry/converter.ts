@@ -6,6 +6,7 @@ import type { ImagePool } from '#src/engines/image/image-pool.ts';
 import type { OfficePool } from '#src/engines/libreoffice/office-pool.ts';
 import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
 import type { FormatId } from '#src/formats/formats.ts';
+import type { ConverterPool } from './isolation/converter-pool.ts';
 
 /**
  * A single conversion a converter supports. `cost` 1 is direct and faithful; more expensive moves are used only if no
@@ -51,10 +52,11 @@ export interface Engines {
   readonly sandbox: Sandbox;
   readonly images: ImagePool;
   readonly office: OfficePool;
+  readonly converters: ConverterPool;
 }
 
 /** One unit of work for a converter. */
-export interface Task<Options> extends Engines {
+export interface Task<Options> extends Pick<Engines, 'sandbox' | 'images' | 'office'> {
   readonly inputs: readonly [InputFile, ...InputFile[]];
   readonly from: FormatId;
   readonly to: FormatId;
@@ -95,6 +97,11 @@ export interface Converter<Options extends OptionsSchema = OptionsSchema> {
    * Formats for which it accepts several files at once, in the order of the result. If omitted, it accepts one file.
    */
   readonly multiFileFormats?: readonly FormatId[];
+  /**
+   * `import.meta.url` of its file, for a converter that reads the visitor's file itself: it then runs in a sandboxed
+   * program, and its engines in sandboxes of their own.
+   */
+  readonly module?: string;
   /** `light` work finishes in a second or two and never waits for `heavy` work. */
   readonly lane: 'light' | 'heavy';
   /**

@@ -14,7 +14,7 @@ export interface EngineRuns {
  * Tracks the runs of a plan. Converters run engines side by side: when one fails, the others still write into the
  * job directory, which the caller is about to remove.
  */
-export function trackEngineRuns({ sandbox, images, office }: Engines, outer: AbortSignal): EngineRuns {
+export function trackEngineRuns({ sandbox, images, office, converters }: Engines, outer: AbortSignal): EngineRuns {
   const failed = new AbortController();
   const runs = trackPendingTasks();
   const tracked = <Result>(run: Promise<Result>): Promise<Result> => {
@@ -33,6 +33,7 @@ export function trackEngineRuns({ sandbox, images, office }: Engines, outer: Abo
         },
       },
       images: { ...images, run: (request, work) => tracked(images.run(request, work)) },
+      converters: { ...converters, run: (converter, task) => tracked(converters.run(converter, task)) },
       office: { ...office, run: (request, work) => tracked(office.run(request, work)) },
     },
     signal: AbortSignal.any([outer, failed.signal]),

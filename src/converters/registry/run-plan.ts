@@ -76,11 +76,11 @@ async function runStep(
     sources.map((source, index) => stageInput(source, index, workdir)),
   );
   if (!first) throw new Fault('output-invalid', { format: formatById(step.from).label });
-  const { sandbox, images, office } = work.engines;
+  const { sandbox, images, office, converters } = work.engines;
   const { threads, signal, owner, progress, warn } = work;
   const options = step.converter.options.parse(pick(work.options, Object.keys(step.converter.options.shape)));
   step.converter.refuse?.(options, sources.length);
-  return step.converter.run({
+  return converters.run(step.converter, {
     inputs: [first, ...others],
     from: step.from,
     to: step.to,

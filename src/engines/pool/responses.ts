@@ -13,9 +13,13 @@ export interface WorkerResponses {
   hear(line: string): void;
   /**
    * Writes a request, one line, and resolves with the output up to the point where the program reports that it can
-   * continue, or ends. Rejects with the fault that ended it.
+   * continue, or ends. Rejects with the fault that ended it. `onLine` receives each line of the output.
    */
-  to(request: string, running: RunningEngine): Promise<WorkerResponse>;
+  to(
+    request: string,
+    running: RunningEngine,
+    onLine?: (line: string) => void,
+  ): Promise<WorkerResponse>;
 }
 
 /** The line with which a program reports, after its response, that it can continue. */
@@ -26,15 +30,18 @@ const maxResponseLines = 4;
 export function listenForResponses(): WorkerResponses {
   let lines: readonly string[] = [];
   let onMore: () => void = () => undefined;
+  let onResponseLine: (line: string) => void = () => undefined;
   return {
     hear(line) {
-      if (line === more) onMore();
-      else lines = [...lines, line].slice(-maxResponseLines);
+      if (line === more) return onMore();
+      lines = [...lines, line].slice(-maxResponseLines);
+      onResponseLine(line);
     },
-    to(request, running) {
+    to(request, running, onLine = () => undefined) {
       const { promise: answered, resolve } = Promise.withResolvers<WorkerResponse>();
       const startMs = performance.now();
       lines = [];
+      onResponseLine = onLine;
       onMore = () => {
         const seconds = (performance.now() - startMs) / 1000;
         resolve({ outcome: { exitCode: 0, stdout: lines.join('\n'), stderr: '', seconds }, goesOn: true });

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { chmod, cp, lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { removeTree } from '#src/files/remove-tree.ts';
 import { linkOrCopy } from '../link-or-copy.ts';
 import { markIn, removeLeftIn } from '../process-mark.ts';
@@ -11,6 +11,8 @@ export interface WorkerDirectory {
   readonly path: string;
   /** Replaces the files in `in/` with the given ones, as hard links if the file system allows it. */
   fill(paths: readonly string[]): Promise<void>;
+  /** Replaces them with the files in `workdir/in`. */
+  fillFrom(workdir: string): Promise<void>;
   /** Moves the output to `workdir/out` after every process in the directory has ended. */
   empty(workdir: string): Promise<void>;
   /**
@@ -33,25 +35,33 @@ export async function createWorkerDirectory(scratchFolder: string): Promise<Work
   await Promise.all(['in', 'out'].map((folder) => mkdir(join(path, folder), { recursive: true })));
   const [inputs, results] = await Promise.all(['in', 'out'].map((folder) => pin(join(path, folder))));
   if (!inputs || !results) throw new Error('a worker directory has two folders');
+  const fill = async (paths: readonly string[]) => {
+    const old = await readdir(inputs.path);
+    await Promise.all(old.map((name) => rm(join(inputs.path, name))));
+    for (const from of paths)
+      await inPinnedFolder(dirname(from), (folder) =>
+        linkOrCopy(join(folder, basename(from)), join(inputs.path, basename(from))),
+      );
+  };
   return {
     path,
-    async fill(paths) {
-      const old = await readdir(inputs.path);
-      await Promise.all(old.map((name) => rm(join(inputs.path, name))));
-      await Promise.all(paths.map((from) => linkOrCopy(from, join(inputs.path, basename(from)))));
+    fill,
+    async fillFrom(workdir) {
+      const folder = join(workdir, 'in');
+      await fill((await inPinnedFolder(folder, (pinned) => readdir(pinned))).map((name) => join(folder, name)));
     },
-    async empty(workdir) {
-      const out = await ensureOutFolder(workdir);
-      const names = await readdir(join(path, 'out'));
-      await Promise.all(names.map((name) => move(join(path, 'out', name), join(out, name))));
-    },
-    async handOut(workdir) {
-      const out = await ensureOutFolder(workdir);
-      for (const name of await readdir(results.path)) {
-        await rename(join(results.path, name), join(out, name));
-        await keepIfPlain(join(out, name));
-      }
-    },
+    empty: (workdir) =>
+      inOutFolder(workdir, async (out) => {
+        const names = await readdir(join(path, 'out'));
+        await Promise.all(names.map((name) => move(join(path, 'out', name), join(out, name))));
+      }),
+    handOut: (workdir) =>
+      inOutFolder(workdir, async (out) => {
+        for (const name of await readdir(results.path)) {
+          await rename(join(results.path, name), join(out, name));
+          await keepIfPlain(join(out, name));
+        }
+      }),
     async remove() {
       await Promise.all([inputs.close(), results.close()]);
       await removeTree(path);
@@ -63,24 +73,32 @@ export async function createWorkerDirectory(scratchFolder: string): Promise<Work
 export const removeDeadWorkerDirectories = (scratchFolder: string): Promise<number> =>
   removeLeftIn(scratchFolder, (name) => /^[a-z]+-(.+)-\d+$/.exec(name)?.[1]);
 
-/** Lists the host paths of the files in `workdir/in`. */
-export async function listJobInputs(workdir: string): Promise<string[]> {
-  return (await readdir(join(workdir, 'in'))).map((name) => join(workdir, 'in', name));
+/**
+ * Works in a directory that is kept open, so that the path given to `work` always refers to the same directory, even
+ * if a worker replaces it. Rejects if it is a link. See proc(5), `/proc/pid/fd`.
+ */
+export async function inPinnedFolder<Result>(
+  folder: string,
+  work: (path: string) => Promise<Result>,
+): Promise<Result> {
+  const pinned = await pin(folder);
+  try {
+    return await work(pinned.path);
+  } finally {
+    await pinned.close();
+  }
 }
 
-/**
- * Keeps a directory open, so that the returned path always refers to the same directory, even if a worker replaces
- * it. See proc(5), `/proc/pid/fd`.
- */
 async function pin(folder: string): Promise<{ path: string; close(): Promise<void> }> {
   const handle = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW);
   return { path: `/proc/self/fd/${handle.fd}`, close: () => handle.close() };
 }
 
-async function ensureOutFolder(workdir: string): Promise<string> {
+/** Creates `out/` of a job directory if it is missing and works in it. */
+async function inOutFolder(workdir: string, work: (out: string) => Promise<void>): Promise<void> {
   const out = join(workdir, 'out');
   await mkdir(out, { recursive: true });
-  return out;
+  await inPinnedFolder(out, work);
 }
 
 /** Renames, or copies to another file system; the source directory is removed afterwards either way. */

@@ -3,8 +3,8 @@ import type { EngineId, EngineLimits } from '../engine.ts';
 import { toCancellationFault } from '../sandbox/cancellation.ts';
 import type { Outcome, RunningEngine, Sandbox } from '../sandbox/sandbox.ts';
 import type { PooledProcess } from './process-pool.ts';
-import { listenForResponses } from './responses.ts';
-import { listJobInputs, createWorkerDirectory, type WorkerDirectory } from './work-directory.ts';
+import { listenForResponses, type WorkerResponse } from './responses.ts';
+import { createWorkerDirectory, type WorkerDirectory } from './work-directory.ts';
 
 /** How a worker is started, and how many requests it serves. */
 export interface WorkerSettings {
@@ -27,8 +27,28 @@ export interface WorkerJob {
   readonly signal: AbortSignal;
   /** Host paths of the input files; defaults to those in `workdir/in`. */
   readonly inputs?: readonly string[];
+  /** For a worker that asks the server for more than its request holds. */
+  readonly service?: WorkerService;
   /** Opaque owner ID. A worker that has served an owner never serves another, or a request without an ID. */
   readonly owner?: string | undefined;
+}
+
+/** What the server does for a worker while the worker serves a job. */
+export interface WorkerService {
+  /** Handles a line that the worker printed. */
+  hear(line: string, channel: WorkerChannel): void;
+  /** Ends what was started for the worker; called before its results are collected. */
+  stop(): Promise<void>;
+}
+
+/** Connection to a worker that asks the server for more than its request holds. */
+export interface WorkerChannel {
+  /** Host path of the worker's directory, which the worker can change at any time. */
+  readonly workdir: string;
+  /** Writes to the worker's standard input. */
+  write(text: string): void;
+  /** Kills the worker; its job fails with the reason. */
+  kill(reason: Fault): void;
 }
 
 /** A worker that has been busy for longer stops, because its CPU time limit counts from its start. */
@@ -95,16 +115,36 @@ export class PoolWorker implements PooledProcess {
   }
 
   async #run(worker: LaunchedWorker, request: string, work: WorkerJob): Promise<Outcome | undefined> {
-    await worker.directory.fill(work.inputs ?? (await listJobInputs(work.workdir)));
+    await (work.inputs ? worker.directory.fill(work.inputs) : worker.directory.fillFrom(work.workdir));
     if (work.signal.aborted) throw toCancellationFault(work.signal);
     if (this.#hasEnded) return undefined;
     this.#requestCount += 1;
     this.#servedOwner = work.owner;
     const startMs = performance.now();
-    const { outcome, goesOn } = await this.#responses.to(request, worker.running);
+    const { outcome, goesOn } = await this.#respond(worker, request, work);
     this.#busyMs += performance.now() - startMs;
     this.#isWilling = await collectResults(worker, work.workdir, goesOn);
     return outcome;
+  }
+
+  /** Resolves to the worker's response, with nothing running that its service started. */
+  async #respond(worker: LaunchedWorker, request: string, { service }: WorkerJob): Promise<WorkerResponse> {
+    let killedFor: Fault | undefined;
+    const channel: WorkerChannel = {
+      workdir: worker.directory.path,
+      write: (text) => worker.running.write(text),
+      kill(reason) {
+        killedFor ??= reason;
+        worker.running.kill();
+      },
+    };
+    try {
+      return await this.#responses.to(request, worker.running, (line) => service?.hear(line, channel));
+    } catch (error) {
+      throw killedFor ?? error;
+    } finally {
+      await service?.stop();
+    }
   }
 
   async #remove(): Promise<void> {

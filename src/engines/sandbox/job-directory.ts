@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, lchownSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { engineUid } from './self-test/host.ts';
 
@@ -15,7 +15,7 @@ export function makeFolders(workdir: string): void {
 export function makeReady(workdir: string, owner: number | undefined): void {
   makeFolders(workdir);
   if (owner === undefined) return;
-  for (const folder of ['', 'out']) chownSync(join(workdir, folder), owner, process.getgid?.() ?? 0);
+  for (const folder of ['', 'out']) lchownSync(join(workdir, folder), owner, process.getgid?.() ?? 0);
   chmodSync(workdir, 0o710);
   chmodSync(join(workdir, 'in'), 0o755);
 }

@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Job } from '#src/contract/job.ts';
+import { createConverterPool, type ConverterPool } from '#src/converters/registry/isolation/converter-pool.ts';
 import { loadRegistry } from '#src/converters/registry/registry.ts';
 import { createImagePool } from '#src/engines/image/create-image-pool.ts';
 import { createOfficePool } from '#src/engines/libreoffice/create-office-pool.ts';
@@ -30,6 +31,7 @@ let workers: Workers;
 let sandbox: Sandbox;
 let images: ImagePool;
 let office: OfficePool;
+let converters: ConverterPool;
 let queue: Queue;
 let url: string;
 
@@ -49,6 +51,10 @@ beforeAll(async () => {
   images = createImagePool(sandbox, { scratchFolder: scratch, standbyWorkers: 1 });
   office = createOfficePool(sandbox, { scratchFolder: join(folder, 'office'), maxStandbyWorkers: 1 });
   const registry = await loadRegistry(sandbox);
+  converters = createConverterPool(sandbox, {
+    scratchFolder: join(folder, 'converters'),
+    converters: registry.converters,
+  });
   const storage = folderStorage({ folder: files, reserveBytes: 0 });
   queue = await openSqliteQueue({ file: join(folder, 'queue.sqlite') });
   const settings = {
@@ -72,7 +78,7 @@ beforeAll(async () => {
     queue,
     storage,
     registry,
-    engines: { sandbox, images, office },
+    engines: { sandbox, images, office, converters },
     workFolder: work,
     concurrency: { light: 1, heavy: 1 },
     cores: 2,
@@ -82,7 +88,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([app.close(), workers.drain()]);
-  await Promise.all([images.close(), office.close()]);
+  await Promise.all([images, office, converters].map((pool) => pool.close()));
   await sandbox.close();
   await queue.close();
   await rm(folder, { recursive: true });

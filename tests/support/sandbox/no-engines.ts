@@ -17,4 +17,5 @@ export const noEngines: Engines = {
   },
   images: { run: none, close: async () => undefined },
   office: { isOpen: false, run: none, close: async () => undefined },
+  converters: { run: (converter, task) => converter.run(task), close: async () => undefined },
 };

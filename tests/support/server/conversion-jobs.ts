@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { createConverterPool } from '#src/converters/registry/isolation/converter-pool.ts';
 import { loadRegistry } from '#src/converters/registry/registry.ts';
 import { createImagePool } from '#src/engines/image/create-image-pool.ts';
 import { createOfficePool } from '#src/engines/libreoffice/create-office-pool.ts';
@@ -50,8 +51,12 @@ export async function openConversionJobs({
   });
   const images = createImagePool(sandbox, { scratchFolder: scratch('warm'), standbyWorkers: 1 });
   const office = createOfficePool(sandbox, { scratchFolder: scratch('warm-office'), maxStandbyWorkers: 1 });
-  const engines = { sandbox, images, office };
   const registry = await loadRegistry(sandbox);
+  const converters = createConverterPool(sandbox, {
+    scratchFolder: scratch('warm-converters'),
+    converters: registry.converters,
+  });
+  const engines = { sandbox, images, office, converters };
   const queue = await openSqliteQueue({ file: join(folder, 'queue.sqlite') });
   const storage = folderStorage({ folder: join(folder, 'files'), reserveBytes: 0 });
   const failures: string[] = [];
@@ -91,7 +96,7 @@ export async function openConversionJobs({
     },
     async close() {
       await workers.drain(0);
-      await Promise.all([images.close(), office.close()]);
+      await Promise.all([images, office, converters].map((pool) => pool.close()));
       await sandbox.close();
       await queue.close();
       await rm(folder, { recursive: true });

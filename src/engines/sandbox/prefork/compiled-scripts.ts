@@ -76,12 +76,13 @@ export async function openCompiledScripts({
   return {
     shown: () => (existsSync(current) ? current : undefined),
     async ask({ engine, args }) {
-      const scriptIndex = args.findIndex((argument) => /^\/app\/.+\.ts$/.test(argument));
-      const path = args[scriptIndex];
-      if (path === undefined) return;
-      const done = join(current, `${path.replaceAll('/', '-')}.done`);
+      const scripts = args.filter((argument) => /^\/app\/.+\.ts$/.test(argument));
+      const path = scripts.join(' ');
+      if (path === '') return;
+      const done = join(current, `${createHash('sha256').update(path).digest('hex')}.done`);
+      const lastScript = args.findLastIndex((argument) => scripts.includes(argument));
       const compileIt = () =>
-        compile({ engine, args: args.slice(0, scriptIndex + 1) }, done).catch((error: unknown) => {
+        compile({ engine, args: args.slice(0, lastScript + 1) }, done).catch((error: unknown) => {
           if (!isClosing)
             log(`${basename(path)} could not be cached and is compiled in every run: ${String(error)}`);
         });

@@ -82,7 +82,9 @@ const appPaths = [
   'src/codecs',
   'src/engines',
   'src/contract',
+  'src/files',
   'src/formats',
+  'src/text',
   'src/converters',
 ];
 
