@@ -98,9 +98,11 @@ export interface Converter<Options extends OptionsSchema = OptionsSchema> {
    */
   readonly multiFileFormats?: readonly FormatId[];
   /**
-   * `import.meta.url` of its file, for a converter that reads the visitor's file itself: it then runs in a sandboxed
-   * program, and its engines in sandboxes of their own.
+   * Whether `run` runs in the server's process, because it reads little of the files itself or needs several directories
+   * for its engines. All others run in a sandboxed program, and their engines in sandboxes of their own.
    */
+  readonly runsInServer?: true;
+  /** URL of the file that declares it, set by the loader. */
   readonly module?: string;
   /** `light` work finishes in a second or two and never waits for `heavy` work. */
   readonly lane: 'light' | 'heavy';

@@ -13,8 +13,12 @@ import type { Converter } from './converter.ts';
 export async function loadDeclarations(
   folder: string = join(import.meta.dirname, '..'),
 ): Promise<{ converters: Converter[]; checks: Check[] }> {
-  const converters = await loadFolder<Converter>(folder, 'catalog', faultOfConverter);
-  const checks = await loadFolder<Check>(folder, 'checks', faultOfCheck);
+  const converters = (await loadFolder<Converter>(folder, 'catalog', faultOfConverter)).map(
+    ({ declaration, module }) => ({ ...declaration, module }),
+  );
+  const checks = (await loadFolder<Check>(folder, 'checks', faultOfCheck)).map(
+    ({ declaration }) => declaration,
+  );
   refuseTwins([...converters, ...checks]);
   return { converters, checks };
 }
@@ -23,32 +27,33 @@ async function loadFolder<Declaration>(
   folder: string,
   name: string,
   faultOf: (declaration: Declaration) => string | undefined,
-): Promise<Declaration[]> {
+): Promise<{ declaration: Declaration; module: string }[]> {
   const files = globSync(`*/${name}/**/*.ts`, { cwd: folder })
     .filter((file) => !file.endsWith('.test.ts'))
     .toSorted();
   const loaded = await Promise.all(files.map((file) => loadFile<Declaration>(folder, file)));
-  return loaded.flatMap(({ file, declarations }) =>
+  return loaded.flatMap(({ file, module, declarations }) =>
     declarations.map((declaration) => {
       const fault = faultOf(declaration);
       if (fault) throw new Error(`src/converters/${file}: ${fault}`);
-      return declaration;
+      return { declaration, module };
     }),
   );
 }
 
 interface Loaded<Declaration> {
   readonly file: string;
+  /** URL of the file. */
+  readonly module: string;
   readonly declarations: readonly Declaration[];
 }
 
 async function loadFile<Declaration>(folder: string, file: string): Promise<Loaded<Declaration>> {
-  const module: { default?: Declaration | Declaration[] } = await import(
-    pathToFileURL(join(folder, file)).href
-  );
-  if (!module.default)
+  const module = pathToFileURL(join(folder, file)).href;
+  const { default: exported }: { default?: Declaration | Declaration[] } = await import(module);
+  if (!exported)
     throw new Error(`${file} has no default export: export the declaration, or a list of them`);
-  return { file, declarations: Array.isArray(module.default) ? module.default : [module.default] };
+  return { file, module, declarations: Array.isArray(exported) ? exported : [exported] };
 }
 
 function faultOfConverter(converter: Converter): string | undefined {

@@ -12,6 +12,7 @@ export default converter({
   ],
   engines: [...pdfFromPictures.engines, 'unrar'],
   options: pdfFromPictures.options,
+  runsInServer: true,
   lane: 'heavy',
   async run(task) {
     const pages = await extractComicPages(task);

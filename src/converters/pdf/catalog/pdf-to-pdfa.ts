@@ -26,7 +26,6 @@ export default [
     engines: ['gs', 'qpdf', 'pdfinfo', 'pdftotext', 'pdftocairo'],
     options: z.object({}),
     lane: 'heavy',
-    module: import.meta.url,
     async run(task) {
       if ((await readProtection(task.inputs[0].inside, task)) !== 'none')
         throw new Fault('password-needed', { format: 'PDF' });
@@ -45,7 +44,6 @@ export default [
     engines: ['qpdf'],
     options: z.object({}),
     lane: 'light',
-    module: import.meta.url,
     async run(task) {
       const [input] = task.inputs;
       if (input.sizeBytes === 0) throw new Fault('file-empty');

@@ -8,7 +8,7 @@ import type { Converter, InputFile, OutputFile, Task } from '../converter.ts';
 import { createCallRunner, type CallRunner } from './run-calls.ts';
 import type { ConverterRequest } from './protocol.ts';
 
-/** Runs converters, those with a `module` in a program of their own. */
+/** Runs converters: those that read files themselves in a sandboxed program. */
 export interface ConverterPool {
   /** Runs a converter and resolves to its output files, which are in `out/` of the job directory or its inputs. */
   run(converter: Converter, task: Task<Record<string, unknown>>): Promise<readonly OutputFile[]>;
@@ -30,10 +30,10 @@ export function createConverterPool(
   {
     scratchFolder,
     converters,
-  }: { readonly scratchFolder: string; readonly converters: readonly Pick<Converter, 'module'>[] },
+  }: { readonly scratchFolder: string; readonly converters: readonly Converter[] },
 ): ConverterPool {
   const isIsolated = sandbox.report.level === 'full' || sandbox.report.level === 'privileged';
-  const modules = [...new Set(converters.flatMap(({ module }) => (module === undefined ? [] : [toInside(module)])))];
+  const modules = [...new Set(converters.flatMap(findModule))];
   const pool = createWorkerPool(sandbox, {
     engine: 'converter',
     scratchFolder,
@@ -49,9 +49,10 @@ export function createConverterPool(
   });
   return {
     async run(converter, task) {
-      if (converter.module === undefined || !isIsolated) return converter.run(task);
-      const domain = domainOf(toInside(converter.module));
-      const args = [...flags, converterScript, ...modules.filter((module) => domainOf(module) === domain)];
+      const [own] = findModule(converter);
+      if (own === undefined || !isIsolated) return converter.run(task);
+      const ofDomain = modules.filter((module) => domainOf(module) === domainOf(own));
+      const args = [...flags, converterScript, ...ofDomain];
       const { workdir, signal } = task;
       const service = createCallRunner(task);
       const outcome = await pool.use(args, JSON.stringify(describeTask(converter, task)), {
@@ -65,8 +66,9 @@ export function createConverterPool(
   };
 }
 
-/** Returns the path of a module as the sandbox shows it. */
-const toInside = (url: string): string => fileURLToPath(url).replace(sourceFolder, '/app/src');
+/** Returns the path of the module of an isolated converter as the sandbox shows it, or nothing. */
+const findModule = ({ module, runsInServer }: Converter): string[] =>
+  module === undefined || runsInServer ? [] : [fileURLToPath(module).replace(sourceFolder, '/app/src')];
 
 /** The folder below `converters/`: `/app/src/converters/pdf/...` is `pdf`. */
 const domainOf = (inside: string): string | undefined => inside.split('/')[4];

@@ -13,6 +13,7 @@ export default converter({
   moves: everyMove(videoFormats, ['gif']),
   engines: ['ffmpeg', 'ffprobe'],
   options: z.object(loopFields),
+  runsInServer: true,
   lane: 'heavy',
   run: (task) =>
     convertToLoop(task, async ({ inputs, stream, frames, run }, path) => {

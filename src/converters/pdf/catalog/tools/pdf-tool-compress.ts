@@ -23,7 +23,6 @@ export default converter({
     targetSize: z.number().int().positive().optional(),
   }),
   lane: 'heavy',
-  module: import.meta.url,
   async run(task) {
     const { targetSize } = task.options;
     const original = task.inputs[0];

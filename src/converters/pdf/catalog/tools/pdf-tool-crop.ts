@@ -27,7 +27,6 @@ export default converter({
     left: margin,
   }),
   lane: 'light',
-  module: import.meta.url,
   async run(task) {
     const { pages, ...margins } = task.options;
     if (cropSides.every((side) => margins[side] === 0))

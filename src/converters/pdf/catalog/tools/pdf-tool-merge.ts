@@ -29,7 +29,6 @@ export default converter({
       .describe('Passwords of the files, in their order; an empty one for a file that opens without'),
   }),
   lane: 'light',
-  module: import.meta.url,
   async run(original) {
     const task = { ...original, inputs: await allOpened(original) };
     const pagesAlone = task.inputs.map(({ inside }) => ({ inside, hasAttachments: false }));

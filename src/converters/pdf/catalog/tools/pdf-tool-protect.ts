@@ -34,7 +34,6 @@ export default converter({
       .prefault({}),
   }),
   lane: 'light',
-  module: import.meta.url,
   async run(task) {
     const { password, encryption, permissions: allowed } = task.options;
     const { user, owner } = choosePasswords(password, allowed);

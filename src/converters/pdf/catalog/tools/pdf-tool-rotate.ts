@@ -20,7 +20,6 @@ export default converter({
       .default(90),
   }),
   lane: 'light',
-  module: import.meta.url,
   async run(task) {
     const { pages, rotation } = task.options;
     const named = { text: pages, lists: (groups: PageGroups) => [[...new Set(groups.flat())]] };

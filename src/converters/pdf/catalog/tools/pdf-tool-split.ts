@@ -19,7 +19,6 @@ export default [
     engines: ['qpdf', 'pdfinfo'],
     options: z.object({ pages: pagesOption }),
     lane: 'light',
-    module: import.meta.url,
     async run(task) {
       const named = { text: task.options.pages, lists: refuseTooMany };
       const [{ lists, paths }] = await Promise.all([writePdfParts(task, named), reportSignatures(task)]);
@@ -33,7 +32,6 @@ export default [
     engines: ['qpdf', 'pdfinfo'],
     options: z.object({ pages: pagesOption }),
     lane: 'light',
-    module: import.meta.url,
     async run(task) {
       const named = { text: task.options.pages, lists: (groups: PageGroups) => [groups.flat()] };
       const [{ paths }] = await Promise.all([writePdfParts(task, named), reportSignatures(task)]);

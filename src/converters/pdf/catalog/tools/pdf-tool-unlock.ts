@@ -19,7 +19,6 @@ export default converter({
     password: z.string({ error: 'enter a password' }).min(1, 'enter a password').max(127),
   }),
   lane: 'light',
-  module: import.meta.url,
   async run(task) {
     const [input] = task.inputs;
     if (input.sizeBytes === 0) throw new Fault('file-empty');
