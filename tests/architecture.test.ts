@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { loadDeclarations } from '#src/converters/registry/load.ts';
 
 const repository = join(import.meta.dirname, '..');
 
@@ -239,6 +240,16 @@ describe('the boundaries of the source tree', () => {
         ),
       ),
     ).toEqual([]);
+  });
+
+  it('runs every converter of documents, tables and subtitles in a sandboxed program', async () => {
+    const { converters } = await loadDeclarations();
+    const inServer = converters.filter(({ runsInServer }) => runsInServer);
+    const domains = inServer.map(({ module = '' }) => module.split('/src/converters/')[1]?.split('/')[0]);
+    const others = inServer.filter(({ id }, index) => domains[index] === 'pdf' && !id.startsWith('comics'));
+    expect(new Set(domains)).toEqual(new Set(['archive', 'audio', 'image', 'pdf', 'video']));
+    expect(others).toEqual([]);
+    expect(inServer.filter(({ moves }) => moves.some(({ from }) => from === 'srt'))).toEqual([]);
   });
 
   it('has no import cycles', () => {

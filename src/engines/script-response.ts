@@ -60,10 +60,7 @@ export function faultOfSilence(
  * Returns the fault that a script printed, with `detail` where the script left it open: `engine-refused` instead of
  * an error that it did not expect.
  */
-export function faultOfRefusal(
-  { fault, detail, cause }: Refusal,
-  usualDetail: FaultDetail = {},
-): Fault {
+export function faultOfRefusal({ fault, detail, cause }: Refusal, usualDetail: FaultDetail = {}): Fault {
   const code = isFaultCode(fault) && fault !== 'internal' ? fault : 'engine-refused';
   return new Fault(code, { ...usualDetail, ...detail }, { cause: new Error(cause) });
 }

@@ -1,5 +1,5 @@
 import type { HashResult } from '#src/contract/job.ts';
-import type { SourceFile } from '#src/converters/registry/job-directory.ts';
+import type { SourceFile } from '#src/converters/registry/run/job-directory.ts';
 import type { PackedResult } from './pack-outputs.ts';
 import type { Claim } from './queue.ts';
 

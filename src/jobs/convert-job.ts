@@ -1,7 +1,7 @@
 import { Fault } from '#src/contract/faults.ts';
 import { operations, type Operation } from '#src/contract/operations.ts';
-import { carryOut } from '#src/converters/registry/run-plan.ts';
-import type { Engines } from '#src/converters/registry/converter.ts';
+import { carryOut } from '#src/converters/registry/run/run-plan.ts';
+import type { PlanEngines } from '#src/converters/registry/isolation/converter-pool.ts';
 import type { Plan } from '#src/converters/registry/plan.ts';
 import type { Registry } from '#src/converters/registry/registry.ts';
 import { toDisk } from '#src/converters/registry/to-disk.ts';
@@ -13,7 +13,7 @@ import type { Assignment, Done, Fetched } from './active-work.ts';
 /** The dependencies of a conversion. */
 export interface ConversionParts {
   readonly registry: Registry;
-  readonly engines: Engines;
+  readonly engines: PlanEngines;
 }
 
 /**

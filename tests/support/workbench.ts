@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { carryOut } from '#src/converters/registry/run-plan.ts';
-import type { Engines } from '#src/converters/registry/converter.ts';
-import { createConverterPool } from '#src/converters/registry/isolation/converter-pool.ts';
+import { carryOut } from '#src/converters/registry/run/run-plan.ts';
+import { createConverterPool, type PlanEngines } from '#src/converters/registry/isolation/converter-pool.ts';
 import { loadRegistry, type Registry } from '#src/converters/registry/registry.ts';
 import { createImagePool } from '#src/engines/image/create-image-pool.ts';
 import { createOfficePool } from '#src/engines/libreoffice/create-office-pool.ts';
@@ -25,7 +24,7 @@ export interface Made {
 /** Real engines and the real registry, without a queue or server. */
 export interface Workbench {
   readonly registry: Registry;
-  readonly engines: Engines;
+  readonly engines: PlanEngines;
   /** Makes a new empty folder, removed when the workbench is closed. */
   folder(): Promise<string>;
   /**
@@ -53,7 +52,7 @@ async function expectValid(path: string): Promise<void> {
 
 /** Engines with their own scratch folder, and the registry of what they can do. */
 interface OpenEngines {
-  readonly engines: Engines;
+  readonly engines: PlanEngines;
   readonly registry: Registry;
   close(): Promise<void>;
 }

@@ -6,7 +6,6 @@ import type { ImagePool } from '#src/engines/image/image-pool.ts';
 import type { OfficePool } from '#src/engines/libreoffice/office-pool.ts';
 import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
 import type { FormatId } from '#src/formats/formats.ts';
-import type { ConverterPool } from './isolation/converter-pool.ts';
 
 /**
  * A single conversion a converter supports. `cost` 1 is direct and faithful; more expensive moves are used only if no
@@ -52,11 +51,10 @@ export interface Engines {
   readonly sandbox: Sandbox;
   readonly images: ImagePool;
   readonly office: OfficePool;
-  readonly converters: ConverterPool;
 }
 
 /** One unit of work for a converter. */
-export interface Task<Options> extends Pick<Engines, 'sandbox' | 'images' | 'office'> {
+export interface Task<Options> extends Engines {
   readonly inputs: readonly [InputFile, ...InputFile[]];
   readonly from: FormatId;
   readonly to: FormatId;

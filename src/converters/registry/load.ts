@@ -51,8 +51,7 @@ interface Loaded<Declaration> {
 async function loadFile<Declaration>(folder: string, file: string): Promise<Loaded<Declaration>> {
   const module = pathToFileURL(join(folder, file)).href;
   const { default: exported }: { default?: Declaration | Declaration[] } = await import(module);
-  if (!exported)
-    throw new Error(`${file} has no default export: export the declaration, or a list of them`);
+  if (!exported) throw new Error(`${file} has no default export: export the declaration, or a list of them`);
   return { file, module, declarations: Array.isArray(exported) ? exported : [exported] };
 }
 

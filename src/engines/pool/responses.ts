@@ -15,11 +15,7 @@ export interface WorkerResponses {
    * Writes a request, one line, and resolves with the output up to the point where the program reports that it can
    * continue, or ends. Rejects with the fault that ended it. `onLine` receives each line of the output.
    */
-  to(
-    request: string,
-    running: RunningEngine,
-    onLine?: (line: string) => void,
-  ): Promise<WorkerResponse>;
+  to(request: string, running: RunningEngine, onLine?: (line: string) => void): Promise<WorkerResponse>;
 }
 
 /** The line with which a program reports, after its response, that it can continue. */

@@ -48,7 +48,9 @@ export async function createWorkerDirectory(scratchFolder: string): Promise<Work
     fill,
     async fillFrom(workdir) {
       const folder = join(workdir, 'in');
-      await fill((await inPinnedFolder(folder, (pinned) => readdir(pinned))).map((name) => join(folder, name)));
+      await fill(
+        (await inPinnedFolder(folder, (pinned) => readdir(pinned))).map((name) => join(folder, name)),
+      );
     },
     empty: (workdir) =>
       inOutFolder(workdir, async (out) => {

@@ -8,7 +8,10 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Job } from '#src/contract/job.ts';
-import { createConverterPool, type ConverterPool } from '#src/converters/registry/isolation/converter-pool.ts';
+import {
+  createConverterPool,
+  type ConverterPool,
+} from '#src/converters/registry/isolation/converter-pool.ts';
 import { loadRegistry } from '#src/converters/registry/registry.ts';
 import { createImagePool } from '#src/engines/image/create-image-pool.ts';
 import { createOfficePool } from '#src/engines/libreoffice/create-office-pool.ts';

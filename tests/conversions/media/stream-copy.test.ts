@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { carryOut } from '#src/converters/registry/run-plan.ts';
+import { carryOut } from '#src/converters/registry/run/run-plan.ts';
 import { videoTestSource, songTags, tone, writeSampleVideo } from '#tests/fixtures/media.ts';
 import { processesIn } from '#tests/support/sandbox/sandbox-under-attack.ts';
 import { ffmpeg, probeMedia } from '#tests/support/media.ts';

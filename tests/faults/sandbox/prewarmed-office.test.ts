@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { carryOut } from '#src/converters/registry/run-plan.ts';
+import { carryOut } from '#src/converters/registry/run/run-plan.ts';
 import { createOfficePool } from '#src/engines/libreoffice/create-office-pool.ts';
 import { killProcess } from '#src/engines/sandbox/limits/process-tree.ts';
 import type { OfficePool } from '#src/engines/libreoffice/office-pool.ts';

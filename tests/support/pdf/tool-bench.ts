@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Operation } from '#src/contract/operations.ts';
-import { carryOut } from '#src/converters/registry/run-plan.ts';
+import { carryOut } from '#src/converters/registry/run/run-plan.ts';
 import { formatOfName, type FormatId } from '#src/formats/formats.ts';
 import type { Made, Workbench } from '../workbench.ts';
 

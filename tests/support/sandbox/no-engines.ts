@@ -1,11 +1,11 @@
-import type { Engines } from '#src/converters/registry/converter.ts';
+import type { PlanEngines } from '#src/converters/registry/isolation/converter-pool.ts';
 
 const none = (): never => {
   throw new Error('there is no engine here');
 };
 
 /** No engines, for work that needs none (checksums, converters defined by a test). */
-export const noEngines: Engines = {
+export const noEngines: PlanEngines = {
   sandbox: {
     report: { level: 'none', memory: 'watch' },
     has: () => false,

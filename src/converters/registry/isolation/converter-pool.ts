@@ -4,7 +4,7 @@ import { engines } from '#src/engines/engine.ts';
 import { createWorkerPool } from '#src/engines/pool/worker-pool.ts';
 import type { Outcome, Sandbox } from '#src/engines/sandbox/sandbox.ts';
 import { faultOfRefusal, faultOfSilence } from '#src/engines/script-response.ts';
-import type { Converter, InputFile, OutputFile, Task } from '../converter.ts';
+import type { Converter, Engines, InputFile, OutputFile, Task } from '../converter.ts';
 import { createCallRunner, type CallRunner } from './run-calls.ts';
 import type { ConverterRequest } from './protocol.ts';
 
@@ -13,6 +13,11 @@ export interface ConverterPool {
   /** Runs a converter and resolves to its output files, which are in `out/` of the job directory or its inputs. */
   run(converter: Converter, task: Task<Record<string, unknown>>): Promise<readonly OutputFile[]>;
   close(): Promise<void>;
+}
+
+/** Everything that a plan needs to run: the engines, and the programs that run converters. */
+export interface PlanEngines extends Engines {
+  readonly converters: ConverterPool;
 }
 
 /** Path of the converter program inside the sandbox. */

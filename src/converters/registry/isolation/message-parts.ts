@@ -26,7 +26,8 @@ export interface MessageParts {
 }
 
 /** Returns whether a line is part of a message. */
-export const isMessagePart = (line: string): boolean => line.startsWith(moreMark) || line.startsWith(lastMark);
+export const isMessagePart = (line: string): boolean =>
+  line.startsWith(moreMark) || line.startsWith(lastMark);
 
 /** Creates an empty collection. */
 export function collectMessageParts(): MessageParts {
@@ -34,7 +35,8 @@ export function collectMessageParts(): MessageParts {
   return {
     add(line) {
       collected += line.slice(1);
-      if (collected.length > maxMessageLength) throw new Error('a message of a converter program is too long');
+      if (collected.length > maxMessageLength)
+        throw new Error('a message of a converter program is too long');
       if (line.startsWith(moreMark)) return undefined;
       const message: unknown = JSON.parse(collected);
       collected = '';

@@ -34,7 +34,11 @@ export type CallReply =
 
 /** No limit may exceed the highest one of any engine. */
 const limit = (field: 'memoryMb' | 'tasks' | 'wallSeconds' | 'fileMb') =>
-  z.number().positive().max(Math.max(...engines.map(({ limits }) => limits[field]))).exactOptional();
+  z
+    .number()
+    .positive()
+    .max(Math.max(...engines.map(({ limits }) => limits[field])))
+    .exactOptional();
 
 /** Variables that engines need. The programs that set up the sandbox see them too, so that no others are allowed. */
 const isSafeVariable = ([name, value]: [string, string]): boolean =>
@@ -42,7 +46,10 @@ const isSafeVariable = ([name, value]: [string, string]): boolean =>
   /^(OMP_THREAD_LIMIT|FONTCONFIG_FILE|DISPLAY|LC_ALL|TZ)$/.test(name);
 
 /** The name of a file or folder directly in a directory. */
-const plainName = z.string().regex(/^[\w.-]{1,200}$/).refine((name) => name !== '.' && name !== '..');
+const plainName = z
+  .string()
+  .regex(/^[\w.-]{1,200}$/)
+  .refine((name) => name !== '.' && name !== '..');
 
 /** A command for the server's sandbox. It runs in the directory of the program. */
 const remoteCommand = z.object({

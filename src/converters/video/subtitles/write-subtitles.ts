@@ -26,9 +26,9 @@ export async function writeSubtitles(
     throw new Fault('file-too-large', { maxMb: maxSubtitleBytes / 1_048_576 });
   const { demuxer } = subtitleEncodings[task.from as SubtitleFormat];
   const { muxer, codec } = subtitleEncodings[to];
-  await writeFile(join(task.workdir, 'in', 'plain'), readText(input.path));
+  await writeFile(join(task.workdir, 'plain'), readText(input.path));
   const made = join(folder, `subtitles.${to}`);
-  const source = ['-protocol_whitelist', 'file', '-f', demuxer, '-i', '/job/in/plain'];
+  const source = ['-protocol_whitelist', 'file', '-f', demuxer, '-i', '/job/plain'];
   const { label } = formatById(task.from);
   const request = { ...task, label, durationSeconds: undefined };
   await runFfmpeg(task.sandbox, {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { prepareChecks } from '#src/converters/registry/check-all.ts';
+import { prepareChecks } from '#src/converters/registry/run/check-all.ts';
 import type { Plan } from '#src/converters/registry/plan.ts';
 import { startPdfCheck } from '#src/engines/qpdf/qpdf.ts';
 import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';

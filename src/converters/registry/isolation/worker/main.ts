@@ -40,7 +40,8 @@ async function runRequest(
   { engines }: RemoteEngines,
 ): Promise<readonly OutputFile[]> {
   const converter = converters.find(({ id }) => id === request.converter);
-  if (!converter) throw new Error(`the converter "${request.converter}" is not in the modules of the program`);
+  if (!converter)
+    throw new Error(`the converter "${request.converter}" is not in the modules of the program`);
   const { inputs, from, to, options, threads } = request;
   return converter.run({
     ...engines,
@@ -52,7 +53,11 @@ async function runRequest(
     threads,
     signal: new AbortController().signal, // the program of a canceled job is killed
     progress: (percent, secondsRemaining) =>
-      send({ type: 'progress', percent: Math.min(100, Math.max(0, percent)), ...(secondsRemaining !== undefined && { secondsRemaining }) }),
+      send({
+        type: 'progress',
+        percent: Math.min(100, Math.max(0, percent)),
+        ...(secondsRemaining !== undefined && { secondsRemaining }),
+      }),
     warn: (sentence) => send({ type: 'note', sentence }),
   });
 }

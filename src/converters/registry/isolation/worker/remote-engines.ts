@@ -46,7 +46,10 @@ export function createRemoteEngines(
 
   function start(command: Omit<Command, 'stdin'>): RunningEngine {
     const remote = describeCommand(command, workdir);
-    const { run, done } = call<Outcome>((number) => ({ type: 'start', run: number, command: remote }), command);
+    const { run, done } = call<Outcome>(
+      (number) => ({ type: 'start', run: number, command: remote }),
+      command,
+    );
     return {
       done,
       write: (data) => send({ type: 'write', run, data: Buffer.from(data).toString('base64') }),
@@ -75,13 +78,15 @@ export function createRemoteEngines(
       images: {
         run(request, work) {
           const folder = relative(workdir, work.workdir);
-          return call<never>((run) => ({ type: 'image', run, request, ...(folder && { folder }) }), work).done;
+          return call<never>((run) => ({ type: 'image', run, request, ...(folder && { folder }) }), work)
+            .done;
         },
         close: () => Promise.resolve(),
       },
       office: {
         isOpen: isOfficeOpen,
-        run: (request, { signal }) => call<never>((run) => ({ type: 'office', run, request }), { signal }).done,
+        run: (request, { signal }) =>
+          call<never>((run) => ({ type: 'office', run, request }), { signal }).done,
         close: () => Promise.resolve(),
       },
     },

@@ -1,9 +1,9 @@
 import { trackPendingTasks } from '#src/engines/pool/running-tasks.ts';
-import type { Engines } from './converter.ts';
+import type { PlanEngines } from '../isolation/converter-pool.ts';
 
 /** The engines of one plan. */
 export interface EngineRuns {
-  readonly engines: Engines;
+  readonly engines: PlanEngines;
   /** Aborts with the outer signal, and when the plan fails. */
   readonly signal: AbortSignal;
   /** Ends every run that a failed plan left behind; resolves when none is left. */
@@ -14,7 +14,10 @@ export interface EngineRuns {
  * Tracks the runs of a plan. Converters run engines side by side: when one fails, the others still write into the
  * job directory, which the caller is about to remove.
  */
-export function trackEngineRuns({ sandbox, images, office, converters }: Engines, outer: AbortSignal): EngineRuns {
+export function trackEngineRuns(
+  { sandbox, images, office, converters }: PlanEngines,
+  outer: AbortSignal,
+): EngineRuns {
   const failed = new AbortController();
   const runs = trackPendingTasks();
   const tracked = <Result>(run: Promise<Result>): Promise<Result> => {

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
-import { converter } from './converter.ts';
+import { converter } from '../converter.ts';
 import { carryOut } from './run-plan.ts';
 
 let bench: Workbench;

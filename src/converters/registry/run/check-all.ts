@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { formatById } from '#src/formats/formats.ts';
-import type { Check, ReadyCheck, CheckContext } from './check.ts';
-import type { Engines, OutputFile, Task } from './converter.ts';
-import { inParallel } from './in-parallel.ts';
+import type { Check, ReadyCheck, CheckContext } from '../check.ts';
+import type { Engines, OutputFile, Task } from '../converter.ts';
+import { inParallel } from '../in-parallel.ts';
 import { createJobDirectory, stageInput } from './job-directory.ts';
-import type { Plan } from './plan.ts';
+import type { Plan } from '../plan.ts';
 
 /** The properties of the work that checks of its result need. */
 interface Checked extends Pick<Task<unknown>, 'threads' | 'signal'> {

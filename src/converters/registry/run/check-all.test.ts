@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadRegistry } from './registry.ts';
+import { loadRegistry } from '../registry.ts';
 import { prepareChecks } from './check-all.ts';
 import { noEngines } from '#tests/support/sandbox/no-engines.ts';
 

@@ -2,7 +2,7 @@ import { chmod, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { linkOrCopy } from '#src/engines/link-or-copy.ts';
 import { formatById, type FormatId } from '#src/formats/formats.ts';
-import type { InputFile } from './converter.ts';
+import type { InputFile } from '../converter.ts';
 import { isPackedSvg, unpackSvg } from './unpack-svgz.ts';
 
 /** A file to process, in any location. */

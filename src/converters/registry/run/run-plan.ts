@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { formatById } from '#src/formats/formats.ts';
-import type { Engines, OutputFile, Task } from './converter.ts';
+import type { OutputFile, Task } from '../converter.ts';
+import type { PlanEngines } from '../isolation/converter-pool.ts';
 import { trackEngineRuns } from './engine-runs.ts';
 import { createJobDirectory, stageInput, type SourceFile } from './job-directory.ts';
 import { prepareChecks } from './check-all.ts';
-import type { Plan } from './plan.ts';
-import type { PlanStep } from './find-path.ts';
+import type { Plan } from '../plan.ts';
+import type { PlanStep } from '../find-path.ts';
 
 /** Everything needed to run a plan besides the plan itself. */
 export interface PlanContext extends Pick<
@@ -18,7 +19,7 @@ export interface PlanContext extends Pick<
   readonly options: Readonly<Record<string, unknown>>;
   /** Host path of an empty directory for this attempt. The caller removes it. */
   readonly folder: string;
-  readonly engines: Engines;
+  readonly engines: PlanEngines;
   /** Called with the finished files while they are being checked. Its work must be disposable if a check fails. */
   readonly whileChecked?: (outputs: readonly OutputFile[]) => Promise<void>;
 }
