@@ -118,8 +118,16 @@ export function createCallRunner(task: ServedTask): CallRunner {
   };
 }
 
-function toCommand({ stdoutName, sendsLines: _, ...command }: RemoteCommand, workdir: string) {
-  return { ...command, workdir, ...(stdoutName !== undefined && { stdoutFile: join(workdir, stdoutName) }) };
+/** Without the fields that are not the sandbox's. */
+function toCommand({ engine, args, limits, env, stdoutName }: RemoteCommand, workdir: string) {
+  return {
+    engine,
+    args,
+    workdir,
+    ...(limits && { limits }),
+    ...(env && { env }),
+    ...(stdoutName !== undefined && { stdoutFile: join(workdir, stdoutName) }),
+  };
 }
 
 /** Runs an image recipe on the files of a folder of the program, which could replace the folder at any time. */

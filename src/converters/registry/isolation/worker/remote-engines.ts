@@ -29,13 +29,13 @@ export function createRemoteEngines(
 
   /** Sends the call that starts a run. An aborted signal kills it. */
   function call<Result>(
-    start: (run: number) => ConverterMessage,
+    describe: (run: number) => ConverterMessage,
     { signal, onLine }: Partial<Pick<Command, 'signal' | 'onLine'>>,
   ): { run: number; done: Promise<Result> } {
     const run = (runs += 1);
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     pending.set(run, { onLine, resolve, reject });
-    send(start(run));
+    send(describe(run));
     const kill = () => send({ type: 'kill', run });
     if (signal?.aborted) kill();
     signal?.addEventListener('abort', kill, { once: true });
