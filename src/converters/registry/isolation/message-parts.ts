@@ -25,10 +25,6 @@ export interface MessageParts {
   add(line: string): unknown;
 }
 
-/** Returns whether a line is part of a message. */
-export const isMessagePart = (line: string): boolean =>
-  line.startsWith(moreMark) || line.startsWith(lastMark);
-
 /** Creates an empty collection. */
 export function collectMessageParts(): MessageParts {
   let collected = '';
