@@ -7,7 +7,7 @@ import { buildWeb } from './web-build.ts';
 
 const forTests: PackageRequirement = {
   packages: [
-    'chromium',
+    'chromium-headless-shell',
     'imagemagick',
     'bzip2',
     'xz-utils',

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { controls, permissions } from './constants.ts';
 import { jobRows } from './jobs.ts';
 import { pageRows } from './pages.ts';
@@ -7,12 +8,28 @@ import { seenOn } from './seen.ts';
 import { open } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-for (const { section, at, when, steps, sees, expectedErrors = [] } of [
-  ...pageRows,
-  ...refusalRows,
-  ...jobRows,
-  ...stateRows,
-])
+const rows = [...pageRows, ...refusalRows, ...jobRows, ...stateRows];
+/** What a page shows without any step, all of it in one visit. */
+const openedRows = Map.groupBy(
+  rows.filter(({ steps, expectedErrors }) => !steps && !expectedErrors),
+  ({ at }) => at,
+);
+
+for (const [at, shown] of openedRows)
+  test(`${at} as opened: ${shown
+    .map(({ section, sees }) => `section ${section}, ${sees.join(' | ')}`)
+    .join('; ')
+    .slice(0, 80)}`, async ({ page }) => {
+    await open(page, at);
+    await expectSeen(
+      page,
+      shown.flatMap(({ sees }) => sees),
+    );
+  });
+
+for (const { section, at, when, steps, sees, expectedErrors = [] } of rows.filter(
+  (row) => !openedRows.get(row.at)?.includes(row),
+))
   test(`section ${section}, ${at}${when ? `, ${when}` : ''}: ${sees.join(' | ').slice(0, 80)}`, async ({
     page,
     expectedErrors: allowed,
@@ -20,27 +37,37 @@ for (const { section, at, when, steps, sees, expectedErrors = [] } of [
     allowed.push(...expectedErrors);
     await open(page, at);
     await steps?.(page);
-    const missing = async () => {
-      const seen = await seenOn(page);
-      return sees.filter((quote) => !seen.includes(quote));
-    };
-    await expect.poll(missing).toEqual([]);
+    await expectSeen(page, sees);
   });
 
-for (const { at, label, value, range, offers } of controls)
-  test(`section 9, ${at}: ${label} is initially ${value}`, async ({ page }) => {
+async function expectSeen(page: Page, sees: readonly string[]): Promise<void> {
+  const missing = async () => {
+    const seen = await seenOn(page);
+    return sees.filter((quote) => !seen.includes(quote));
+  };
+  await expect.poll(missing).toEqual([]);
+}
+
+for (const [at, ofPage] of Map.groupBy(controls, (control) => control.at))
+  test(`section 9, ${at}: initial values of ${ofPage.map(({ label }) => label).join(', ')}`, async ({
+    page,
+  }) => {
     await open(page, at);
-    const control = page.getByLabel(label);
-    await expect(control).toHaveValue(value);
-    if (range) {
-      const attributes = await Promise.all(['min', 'max', 'step'].map((name) => control.getAttribute(name)));
-      expect(attributes).toEqual(range);
-    }
-    if (offers) {
-      const values = await control
-        .getByRole('option')
-        .evaluateAll((all) => all.map((option) => option.getAttribute('value')));
-      expect(values).toEqual(offers);
+    for (const { label, value, range, offers } of ofPage) {
+      const control = page.getByLabel(label);
+      await expect(control).toHaveValue(value);
+      if (range) {
+        const attributes = await Promise.all(
+          ['min', 'max', 'step'].map((name) => control.getAttribute(name)),
+        );
+        expect(attributes).toEqual(range);
+      }
+      if (offers) {
+        const values = await control
+          .getByRole('option')
+          .evaluateAll((all) => all.map((option) => option.getAttribute('value')));
+        expect(values).toEqual(offers);
+      }
     }
   });
 

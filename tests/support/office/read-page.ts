@@ -4,7 +4,7 @@ import { chromium, type Locator, type Page } from '@playwright/test';
 /** Opens a web page in Chromium, without network, and resolves to what `read` finds in it. */
 export async function readWebPage<Found>(path: string, read: (page: Page) => Promise<Found>): Promise<Found> {
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox'],
   });
   try {
