@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compressedImages } from './cases/compressed-images.ts';
+import { documentChecks } from './cases/document-checks.ts';
 import { videoJobs } from './cases/video.ts';
 import { idleMemory } from './cases/idle-memory.ts';
 import { pdfJobs } from './cases/pdf.ts';
@@ -24,6 +25,7 @@ const cases = {
   pdf: pdfJobs,
   video: videoJobs,
   trim,
+  documentChecks,
   statusUnderLoad,
 };
 const named = process.argv.slice(2);

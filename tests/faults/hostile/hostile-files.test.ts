@@ -117,8 +117,8 @@ async function leftOver(): Promise<string[]> {
   ];
   const owners = folders.length + waiting;
   if (groups !== owners * groupsOfEach) left.push(`${groups} groups for ${owners} rooms and starts`);
-  // LibreOffice keeps two standby processes for each of its three parts.
-  if (folders.length > availableParallelism() + 3 * 2) left.push(`${folders.length} rooms`);
+  // LibreOffice keeps two standby processes for each of its three parts, and a converter program waits per domain.
+  if (folders.length > availableParallelism() + 3 * 2 + 4) left.push(`${folders.length} rooms`);
   return left;
 }
 

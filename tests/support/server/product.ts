@@ -77,7 +77,7 @@ export async function openProduct(
     dataFolder,
     log: () => log,
     async holdings() {
-      const folderNames = [...spools(), 'work', 'warm', 'warm-office'];
+      const folderNames = [...spools(), 'work', 'warm', 'warm-office', 'warm-converters'];
       const folders = folderNames.flatMap((folderName) =>
         listWorkDirectories(join(dataFolder, folderName)).map((name) => `${folderName}/${name}`),
       );
