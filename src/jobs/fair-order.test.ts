@@ -31,7 +31,7 @@ it('uses at most two extra slots, and none for a party that already has a job', 
   fc.assert(
     fc.property(waiting, waiting, count, (parties, before, slotCount) => {
       const jobs = parties.map((party, number) => ({ ...party, number }));
-      const running = before.slice(0, slotCount);
+      const running = before.slice(0, slotCount).map((party) => ({ ...party, isOverdue: false }));
       for (;;) {
         const slots = { count: slotCount, running };
         const next = pickNextJob(jobs, buildQueueUsage([{}, {}, {}, {}]), Number.POSITIVE_INFINITY, slots);
@@ -39,12 +39,32 @@ it('uses at most two extra slots, and none for a party that already has a job', 
         const isKnown = running.some(({ who, network }) => who === next.who && network === next.network);
         if (isKnown) expect(running.length).toBeLessThan(slotCount);
         jobs.splice(jobs.indexOf(next), 1);
-        running.push(next);
+        running.push({ ...next, isOverdue: false });
       }
       expect(running.length).toBeLessThanOrEqual(slotCount + 2);
     }),
     { numRuns: 500 },
   );
+});
+
+it('lets a newcomer start beside overdue jobs, but nobody who has a job there', () => {
+  const jobOf = (who: string, isOverdue: boolean) => ({ who, network: `${who}-network`, isOverdue });
+  const pick = (running: readonly ReturnType<typeof jobOf>[], who: string) =>
+    pickNextJob(
+      [{ ...jobOf(who, false), number: 1 }],
+      buildQueueUsage([{}, {}, {}, {}]),
+      Number.POSITIVE_INFINITY,
+      {
+        count: 2,
+        running,
+      },
+    );
+  expect(pick([jobOf('a', false), jobOf('b', false)], 'c')).toBeUndefined();
+  expect(pick([jobOf('a', true), jobOf('b', false)], 'c')).toMatchObject({ who: 'c' });
+  expect(pick([jobOf('a', true), jobOf('b', true)], 'a')).toBeUndefined();
+  expect(pick([jobOf('a', true), jobOf('b', true), jobOf('c', false)], 'd')).toMatchObject({ who: 'd' });
+  const many = ['a', 'b', 'c', 'd'].map((who) => jobOf(who, true));
+  expect(pick(many, 'e'), 'twice the slots at most').toBeUndefined();
 });
 
 type Known = readonly [Counts, Counts, Counts, Counts];

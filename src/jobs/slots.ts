@@ -1,9 +1,14 @@
 import type { Party } from './party.ts';
 
-/** The slots of one lane in one process, and who the running jobs belong to. */
+/** A running job, for whom it runs, and whether it has run for longer than nearly all jobs. */
+export interface RunningJob extends Party {
+  readonly isOverdue: boolean;
+}
+
+/** The slots of one lane in one process, and the jobs that run in them. */
 export interface Slots {
   readonly count: number;
-  readonly running: readonly Party[];
+  readonly running: readonly RunningJob[];
 }
 
 /** How the slots are used. */
@@ -11,6 +16,8 @@ export interface Taken {
   /** Number of free slots; negative if extra slots are in use. */
   readonly free: number;
   readonly count: number;
+  /** Number of overdue jobs, at most `count`. */
+  readonly overdue: number;
   readonly visitors: Tally;
   readonly networks: Tally;
 }
@@ -26,6 +33,7 @@ export function takenIn({ count, running }: Slots): Taken {
   return {
     free: count - running.length,
     count,
+    overdue: Math.min(count, running.filter(({ isOverdue }) => isOverdue).length),
     visitors: tallyOf(running.map(({ who }) => who)),
     networks: tallyOf(running.map(({ network }) => network)),
   };
@@ -36,9 +44,13 @@ export function takenIn({ count, running }: Slots): Taken {
  * half of them, there is one extra slot for another that has none, and a second one for another network if the same
  * network has also taken the first.
  */
-export function isFreeFor({ who, network }: Party, { free, count, visitors, networks }: Taken): boolean {
+export function isFreeFor(
+  { who, network }: Party,
+  { free, count, overdue, visitors, networks }: Taken,
+): boolean {
   if (free > 0) return true;
   const isNewNetwork = networks.of(network) === 0;
+  if (isNewNetwork && visitors.of(who) === 0 && free + overdue > 0) return true;
   const isCrowdedOut =
     (visitors.of(who) === 0 && visitors.most > count / 2) || (isNewNetwork && networks.most > count / 2);
   return (free === 0 && isCrowdedOut) || (free >= -1 && isNewNetwork && networks.most > count);

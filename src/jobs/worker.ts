@@ -4,6 +4,7 @@ import { attempt, removeWork, type AttemptParts } from './attempt.ts';
 import { partyOf, type Party } from './party.ts';
 import { allKeys, outputKey } from './keys.ts';
 import type { Claim, Queue } from './queue.ts';
+import type { Slots } from './slots.ts';
 
 /** The dependencies of workers, in addition to those of an attempt. */
 export interface WorkerParts extends AttemptParts {
@@ -29,11 +30,18 @@ export interface Workers {
 
 type Lane = 'light' | 'heavy';
 
+interface Started extends Party {
+  readonly startMs: number;
+}
+
 const pollMs = 1_000;
+
+/** Nearly all jobs take less. One that takes longer no longer keeps others out of its lane. */
+const overdueMs = 10_000;
 
 /** Starts workers that claim jobs as they arrive; light jobs never wait for heavy ones. */
 export function startWorkers(parts: WorkerParts): Workers {
-  const running: Record<Lane, Map<Promise<void>, Party>> = { light: new Map(), heavy: new Map() };
+  const running: Record<Lane, Map<Promise<void>, Started>> = { light: new Map(), heavy: new Map() };
   const taking: Record<Lane, boolean> = { light: false, heavy: false };
   const draining = new AbortController();
   const stopping = new AbortController();
@@ -56,11 +64,10 @@ export function startWorkers(parts: WorkerParts): Workers {
     taking[lane] = true;
     try {
       while (!draining.signal.aborted) {
-        const slots = { count: parts.concurrency[lane], running: [...running[lane].values()] };
-        const claim = await parts.queue.claim(lane, slots);
+        const claim = await parts.queue.claim(lane, slotsOf(lane));
         if (!claim) return;
         const work = serve(claim, threadsFor(lane), stopping.signal, parts);
-        running[lane].set(work, partyOf(claim.job.owner));
+        running[lane].set(work, { ...partyOf(claim.job.owner), startMs: performance.now() });
         void work.finally(() => {
           running[lane].delete(work);
           claimInBackground(lane);
@@ -69,6 +76,17 @@ export function startWorkers(parts: WorkerParts): Workers {
     } finally {
       taking[lane] = false;
     }
+  }
+
+  function slotsOf(lane: Lane): Slots {
+    const now = performance.now();
+    return {
+      count: parts.concurrency[lane],
+      running: [...running[lane].values()].map(({ startMs, ...party }) => ({
+        ...party,
+        isOverdue: now - startMs > overdueMs,
+      })),
+    };
   }
 
   /** Heavy jobs share the processors; light jobs use one each. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,13 +63,33 @@ it.each(cases)(
   },
 );
 
+it('starts a document beside hour-long videos of two other visitors', async () => {
+  product = await openProduct({ WORKERS: '2', TRUST_PROXY: '127.0.0.1' });
+  const second = join(folder, 'second.mp4');
+  const hour = join(folder, 'hour.mp4');
+  ffmpeg('-f', 'lavfi', '-i', 'testsrc2=d=1:s=1280x720', '-c:v', 'libx264', '-preset', 'ultrafast', second);
+  ffmpeg('-stream_loop', '3599', '-i', second, '-c', 'copy', hour);
+  const video = { name: 'hour.mp4', content: readFileSync(hour) };
+  for (const one of [sender('c'), sender('d', '203.0.113.5')])
+    for (let count = 0; count < 2; count += 1) await send(one, video, { type: 'video', toFormat: 'webm' });
+  await until(() => times().filter(({ started }) => started !== null).length === 2);
+  const other = sender('b', elsewhere);
+  const { id } = await send(other, { name: 'letter.docx', content: readFileSync(letter) });
+  await until(async () => isSettled(await read(other, id)));
+  expect(await read(other, id)).toMatchObject({ status: 'completed' });
+  expect(times().filter(({ settled }) => settled !== null)).toMatchObject([{ id }]);
+});
+
+const ffmpeg = (...args: readonly string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args]);
+
 async function send(
   from: Sender,
   file: { name: string; content: string | Uint8Array<ArrayBuffer> },
+  fields: Record<string, string> = { type: 'document', toFormat: 'pdf' },
 ): Promise<Job> {
   const answer = await fetch(`${product.url}/api/convert`, {
     method: 'POST',
-    body: buildMultipartForm({ type: 'document', toFormat: 'pdf' }, file),
+    body: buildMultipartForm(fields, file),
     headers: headersOf(from),
   });
   expect(answer.status).toBe(202);
