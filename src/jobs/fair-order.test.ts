@@ -31,7 +31,7 @@ it('uses at most two extra slots, and none for a party that already has a job', 
   fc.assert(
     fc.property(waiting, waiting, count, (parties, before, slotCount) => {
       const jobs = parties.map((party, number) => ({ ...party, number }));
-      const running = before.slice(0, slotCount).map((party) => ({ ...party, isOverdue: false }));
+      const running = before.slice(0, slotCount);
       for (;;) {
         const slots = { count: slotCount, running };
         const next = pickNextJob(jobs, buildQueueUsage([{}, {}, {}, {}]), Number.POSITIVE_INFINITY, slots);
@@ -39,7 +39,7 @@ it('uses at most two extra slots, and none for a party that already has a job', 
         const isKnown = running.some(({ who, network }) => who === next.who && network === next.network);
         if (isKnown) expect(running.length).toBeLessThan(slotCount);
         jobs.splice(jobs.indexOf(next), 1);
-        running.push({ ...next, isOverdue: false });
+        running.push(next);
       }
       expect(running.length).toBeLessThanOrEqual(slotCount + 2);
     }),

@@ -2,7 +2,7 @@ import type { Party } from './party.ts';
 
 /** A running job, for whom it runs, and whether it has run for longer than nearly all jobs. */
 export interface RunningJob extends Party {
-  readonly isOverdue: boolean;
+  readonly isOverdue?: boolean;
 }
 
 /** The slots of one lane in one process, and the jobs that run in them. */
