@@ -242,14 +242,18 @@ describe('the boundaries of the source tree', () => {
     ).toEqual([]);
   });
 
-  it('runs every converter of documents, tables and subtitles in a sandboxed program', async () => {
+  it('runs converters of documents, tables and subtitles in a sandboxed program, and those of images in the server', async () => {
     const { converters } = await loadDeclarations();
     const inServer = converters.filter(({ runsInServer }) => runsInServer);
     const folders = inServer.map(({ module = '' }) => module.split('/src/converters/')[1]?.split('/')[0]);
+    const images = converters.filter(({ module = '' }) => module.includes('/src/converters/image/'));
+    expect(images.filter(({ runsInServer }) => !runsInServer).map(({ id }) => id)).toEqual([]);
     const others = inServer.filter(({ id }, index) => folders[index] === 'pdf' && !id.startsWith('comics'));
     expect(new Set(folders)).toEqual(new Set(['archive', 'audio', 'image', 'pdf', 'video']));
-    expect(others).toEqual([]);
-    expect(inServer.filter(({ moves }) => moves.some(({ from }) => from === 'srt'))).toEqual([]);
+    expect(others.map(({ id }) => id)).toEqual([]);
+    expect(
+      inServer.filter(({ moves }) => moves.some(({ from }) => from === 'srt')).map(({ id }) => id),
+    ).toEqual([]);
   });
 
   it('has no import cycles', () => {

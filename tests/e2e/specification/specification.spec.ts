@@ -48,10 +48,9 @@ async function expectSeen(page: Page, sees: readonly string[]): Promise<void> {
   await expect.poll(missing).toEqual([]);
 }
 
-for (const [at, ofPage] of Map.groupBy(controls, (control) => control.at))
-  test(`section 9, ${at}: initial values of ${ofPage.map(({ label }) => label).join(', ')}`, async ({
-    page,
-  }) => {
+for (const [at, ofPage] of Map.groupBy(controls, (control) => control.at)) {
+  const labels = ofPage.map(({ label }) => label).join(', ');
+  test(`section 9, ${at}: initial values of ${labels}`, async ({ page }) => {
     await open(page, at);
     for (const { label, value, range, offers } of ofPage) {
       const control = page.getByLabel(label);
@@ -70,6 +69,7 @@ for (const [at, ofPage] of Map.groupBy(controls, (control) => control.at))
       }
     }
   });
+}
 
 test('section 3, /pdf/protect: only print and annotate are initially allowed', async ({ page }) => {
   await open(page, '/pdf/protect');

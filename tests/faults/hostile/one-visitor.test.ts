@@ -18,7 +18,10 @@ beforeAll(async () => {
   letter = await writeDocxFixture(join(folder, 'letter.docx'), { paragraphs: ['Dear reader'] });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
-afterEach(() => product.close());
+afterEach(async () => {
+  await product.kill(); // it would wait for the endless programs
+  await product.close();
+});
 
 /** A browser with its own cookie, at an address. */
 interface Sender {

@@ -99,7 +99,7 @@ export const videoEditedFurther: VerifyingTest = [
 ];
 export const initialValues: VerifyingTest = [
   'e2e/specification/specification.spec.ts',
-  'section 9, ${at}: ${label} is initially ${value}',
+  'section 9, ${at}: initial values of ${labels}',
 ];
 export const noTraceAfterItsDay: VerifyingTest = [
   'faults/retention.test.ts',

@@ -35,7 +35,12 @@ function editedFormat(from: FormatId): FormatId {
   if (keptFormats.includes(from)) return from;
   return photoFormats.includes(from) ? 'jpg' : 'png';
 }
-const shared = { moves, engines: ['sharp', 'ffmpeg', 'ffprobe'], lane: 'light' } as const;
+const shared = {
+  moves,
+  engines: ['sharp', 'ffmpeg', 'ffprobe'],
+  runsInServer: true,
+  lane: 'light',
+} as const;
 
 /** Animated AVIF is re-encoded with quality similar to still images. */
 const movingAvif = { quality: 75, lossless: false };

@@ -28,6 +28,7 @@ export function imageConverter<Options extends OptionsSchema>(
     ),
     engines: ['sharp'],
     options,
+    runsInServer: true,
     lane,
     run: (task) => convertImage(task, task.options),
   });
