@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { engines } from '#src/engines/engine.ts';
@@ -26,8 +27,9 @@ const sourceFolder = join(import.meta.dirname, '..', '..', '..');
 const flags = ['--max-old-space-size=1536'];
 
 /**
- * Opens the pool. After the first job of a domain, one program waits for the next one, for a minute. The converters of
- * a domain share a program, so that one that waits serves each of them. Without isolation, converters run in the
+ * Opens the pool. A program serves the jobs of one visitor that follow each other within a second. After the first job
+ * of a domain, a new program waits for a minute. The converters of a domain share a program, so that one that waits
+ * serves each of them. Without isolation, converters run in the
  * server's process.
  */
 export function createConverterPool(
@@ -42,11 +44,12 @@ export function createConverterPool(
   const pool = createWorkerPool(sandbox, {
     engine: 'converter',
     scratchFolder,
+    requestsPerOwner: 50,
     policy: {
       minWaiting: 0,
-      maxWaiting: 1,
+      maxWaiting: availableParallelism(),
       idleMs: 60_000,
-      ownerIdleMs: 0, // each serves one job
+      ownerIdleMs: 1_000,
       quietMs: 60,
       maxBusy: 1,
       maxRefillDelayMs: 1500,
@@ -58,11 +61,12 @@ export function createConverterPool(
       if (own === undefined || !isIsolated) return converter.run(task);
       const ofDomain = modules.filter((module) => domainOf(module) === domainOf(own));
       const args = [...flags, converterScript, ...ofDomain];
-      const { workdir, signal } = task;
+      const { workdir, signal, owner } = task;
       const service = createCallRunner(task);
       const outcome = await pool.use(args, JSON.stringify(describeTask(converter, task)), {
         workdir,
         signal,
+        owner,
         service,
       });
       return readOutputs(outcome, service.last(), workdir);

@@ -48,7 +48,9 @@ export function createCallRunner(task: ServedTask): CallRunner {
   /** Sends the result of a run to the program when it ends. */
   function follow(run: number, work: Promise<unknown>, channel: WorkerChannel, how: Omit<Run, 'done'>): void {
     if (runs.has(run) || runs.size >= maxRuns) throw new Error('too many runs');
-    const reply = (message: CallReply) => channel.write(`${JSON.stringify(message)}\n`);
+    const reply = (message: CallReply) => {
+      if (!last) channel.write(`${JSON.stringify(message)}\n`);
+    };
     const done = work
       .then(
         (result) => reply({ run, result }),
@@ -59,7 +61,9 @@ export function createCallRunner(task: ServedTask): CallRunner {
   }
 
   function startEngine({ run, command }: MessageOf<'start'>, channel: WorkerChannel): void {
-    const onLine = (line: string) => channel.write(`${JSON.stringify({ run, line })}\n`);
+    const onLine = (line: string) => {
+      if (!last) channel.write(`${JSON.stringify({ run, line })}\n`);
+    };
     const engine = task.sandbox.start({
       ...toCommand(command, channel.workdir),
       signal: task.signal,

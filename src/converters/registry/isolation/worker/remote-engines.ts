@@ -18,6 +18,9 @@ interface PendingRun {
   readonly reject: (error: unknown) => void;
 }
 
+/** Runs are numbered across requests, so that a late reply to an earlier one is recognized. */
+let runs = 0;
+
 /** Creates the engines of one request, whose directory the program sees as `workdir`. `send` prints a call. */
 export function createRemoteEngines(
   { sandbox: report, engines, isOfficeOpen }: ConverterRequest,
@@ -25,7 +28,6 @@ export function createRemoteEngines(
   send: (call: ConverterMessage) => void,
 ): RemoteEngines {
   const pending = new Map<number, PendingRun>();
-  let runs = 0;
 
   /** Sends the call that starts a run. An aborted signal kills it. */
   function call<Result>(
