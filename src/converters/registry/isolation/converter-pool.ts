@@ -27,7 +27,7 @@ const sourceFolder = join(import.meta.dirname, '..', '..', '..');
 const flags = ['--max-old-space-size=1536'];
 
 /**
- * Opens the pool. A program serves the jobs of one visitor that follow each other within a second. After the first job
+ * Opens the pool. A program serves the jobs of one visitor that follow each other within seconds. After the first job
  * of a domain, a new program waits for a minute. The converters of a domain share a program, so that one that waits
  * serves each of them. Without isolation, converters run in the
  * server's process.
@@ -49,7 +49,7 @@ export function createConverterPool(
       minWaiting: 0,
       maxWaiting: availableParallelism(),
       idleMs: 60_000,
-      ownerIdleMs: 1_000,
+      ownerIdleMs: 5_000,
       quietMs: 60,
       maxBusy: 1,
       maxRefillDelayMs: 1500,
