@@ -72,7 +72,10 @@ export async function createSandbox(
       return {
         done: started.done,
         kill: () => started.kill(),
-        end: () => started.end(),
+        end() {
+          started.startClock();
+          started.end();
+        },
         write(data) {
           started.startClock();
           started.write(placed(data, launch));

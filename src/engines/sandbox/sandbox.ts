@@ -56,7 +56,10 @@ export interface Outcome {
 
 /** A started engine. */
 export interface RunningEngine {
-  /** Writes to standard input without closing it. The wall-clock limit runs from the last write. */
+  /**
+   * Writes to standard input without closing it. The limits on time and disk are monitored from the first call of
+   * `write` or `end`, and the wall clock runs from the last one.
+   */
   write(data: string | Uint8Array): void;
   /** Closes standard input. */
   end(): void;

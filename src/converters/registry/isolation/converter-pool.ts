@@ -29,8 +29,7 @@ const flags = ['--max-old-space-size=1536'];
 /**
  * Opens the pool. A program serves the jobs of one visitor that follow each other within seconds. After the first job
  * of a domain, a new program waits for a minute. The converters of a domain share a program, so that one that waits
- * serves each of them. Without isolation, converters run in the
- * server's process.
+ * serves each of them. Without isolation, converters run in the server's process.
  */
 export function createConverterPool(
   sandbox: Sandbox,

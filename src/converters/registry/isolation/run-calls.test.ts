@@ -118,6 +118,18 @@ test('links in the directory of a program lead nowhere', async () => {
   expect(replies.find(({ run }) => run === 2)?.result).toMatchObject({ failed: 'load' });
 });
 
+test('an engine of a program has its limits even if it is given no input', async () => {
+  const args = ['-f', 'lavfi', '-i', 'testsrc2=d=3600', '-f', 'null', '-'];
+  hear({
+    type: 'start',
+    run: 1,
+    command: { ...command, engine: 'ffmpeg', args, limits: { wallSeconds: 1 } },
+  });
+  hear({ type: 'end', run: 1 });
+  await until(() => replies.length > 0);
+  expect(replies).toMatchObject([{ run: 1, fault: 'engine-timeout' }]);
+});
+
 test('stopping kills the engines that still run', async () => {
   const args = ['-f', 'lavfi', '-i', 'testsrc2=d=3600', '-f', 'null', '-'];
   hear({ type: 'start', run: 1, command: { ...command, engine: 'ffmpeg', args } });
