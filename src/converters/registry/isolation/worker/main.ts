@@ -1,7 +1,8 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { toRefusal } from '#src/engines/script-response.ts';
+import { removeTree } from '#src/files/remove-tree.ts';
 import type { Converter, OutputFile } from '../../converter.ts';
 import { splitMessage } from '../message-parts.ts';
 import type { CallReply, ConverterMessage, ConverterRequest } from '../protocol.ts';
@@ -77,5 +78,5 @@ async function runRequest(
 async function removeLeft(): Promise<void> {
   const names = (await readdir(workdir)).filter((name) => name !== 'in' && name !== 'out');
   const results = (await readdir(join(workdir, 'out'))).map((name) => join('out', name));
-  for (const name of [...names, ...results]) await rm(join(workdir, name), { recursive: true });
+  for (const name of [...names, ...results]) await removeTree(join(workdir, name));
 }
