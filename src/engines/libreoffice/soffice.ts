@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { removeTree } from '#src/files/remove-tree.ts';
@@ -37,7 +38,8 @@ export async function convertOffice(
     return pooled.written;
   }
   if (request.password !== undefined) throw faultWithPassword(request, pooled);
-  await removeTree(join(job.workdir, 'out')); // partial output of the pooled process
+  const out = join(job.workdir, 'out');
+  for (const partial of await readdir(out)) await removeTree(join(out, partial)); // of the pooled process
   return convertFresh(request, job);
 }
 

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { chmod, cp, lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, cp, lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { removeTree } from '#src/files/remove-tree.ts';
 import { linkOrCopy } from '../link-or-copy.ts';
@@ -17,7 +17,7 @@ export interface WorkerDirectory {
   empty(workdir: string): Promise<void>;
   /**
    * Moves the output to `workdir/out` while the worker is alive and may replace any file at any time, so only regular
-   * files directly in the directory are kept. Rejects if they would have to be copied.
+   * files directly in the directory are kept. Rejects if they would have to be copied, or if `out/` was replaced.
    */
   handOut(workdir: string): Promise<void>;
   remove(): Promise<void>;
@@ -59,6 +59,7 @@ export async function createWorkerDirectory(scratchFolder: string): Promise<Work
       }),
     handOut: (workdir) =>
       inOutFolder(workdir, async (out) => {
+        await requireSame(results.path, join(path, 'out'));
         for (const name of await readdir(results.path)) {
           await rename(join(results.path, name), join(out, name));
           await keepIfPlain(join(out, name));
@@ -101,6 +102,12 @@ async function inOutFolder(workdir: string, work: (out: string) => Promise<void>
   const out = join(workdir, 'out');
   await mkdir(out, { recursive: true });
   await inPinnedFolder(out, work);
+}
+
+/** Rejects if a path no longer leads to the directory that is kept open. */
+async function requireSame(pinned: string, path: string): Promise<void> {
+  const [kept, current] = await Promise.all([stat(pinned), lstat(path)]);
+  if (kept.ino !== current.ino || kept.dev !== current.dev) throw new Error('the directory was replaced');
 }
 
 /** Renames, or copies to another file system; the source directory is removed afterwards either way. */
