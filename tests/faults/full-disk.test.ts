@@ -19,7 +19,7 @@ import { openConversionJobs, type ConversionJobs } from '#tests/support/server/c
 // Real conversions whose results do not fit on the disk with the work directories. The uploads are on another disk.
 
 /** Space on that disk for a conversion; every result below is larger, every upload smaller. */
-const roomBytes = 1_048_576;
+const roomBytes = 524_288;
 
 let disk: SmallDisk | undefined;
 let jobs: ConversionJobs;
@@ -56,11 +56,11 @@ const sources: Readonly<Record<string, (path: string) => unknown>> = {
   'sound.flac': (path) => ffmpeg('-f', 'lavfi', '-i', 'anullsrc', '-t', '60', path),
   'letter.docx': (path) =>
     writeDocxFixture(path, {
-      paragraphs: Array.from({ length: 700 }, (_, index) => `${index} ${line.repeat(30)}`),
+      paragraphs: Array.from({ length: 1000 }, (_, index) => `${index} ${line.repeat(30)}`),
     }),
   'pack.zip': (path) => {
     const text = join(jobs.folder, 'large.txt');
-    writeFileSync(text, Array.from({ length: 120_000 }, (_, index) => `${index} ${line}`).join('\n'));
+    writeFileSync(text, Array.from({ length: 40_000 }, (_, index) => `${index} ${line}`).join('\n'));
     execFileSync('7zz', ['a', '-bso0', path, text]);
   },
 };
