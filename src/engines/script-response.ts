@@ -42,7 +42,8 @@ export function parseScriptResponse<ScriptResponse extends object>(
   if (line === undefined) throw faultOfSilence(outcome, script, detail);
   const response = JSON.parse(line) as Exclude<ScriptResponse, Refusal> | Refusal;
   if (!('fault' in response)) return response;
-  throw faultOfRefusal(response, detail);
+  const fault = faultOfRefusal(response, detail);
+  throw fault.code === 'internal' ? new Fault('engine-refused', fault.detail, { cause: fault.cause }) : fault;
 }
 
 /** Returns the fault of a script that ended without a response: `engine-memory` or `engine-refused`. */
@@ -57,11 +58,11 @@ export function faultOfSilence(
 }
 
 /**
- * Returns the fault that a script printed, with `detail` where the script left it open: `engine-refused` instead of
- * an error that it did not expect.
+ * Returns the fault that a script printed, with `detail` where the script left it open: `internal` for an error that
+ * the script did not expect.
  */
 export function faultOfRefusal({ fault, detail, cause }: Refusal, usualDetail: FaultDetail = {}): Fault {
-  const code = isFaultCode(fault) && fault !== 'internal' ? fault : 'engine-refused';
+  const code = isFaultCode(fault) ? fault : 'internal';
   return new Fault(code, { ...usualDetail, ...detail }, { cause: new Error(cause) });
 }
 
