@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { clouds } from './contract/cloud/cloud-names.ts';
 import { readCloudSettings } from './cloud-settings.ts';
 import type { Config } from './config.ts';
-import type { Registry } from '#src/converters/registry/registry.ts';
+import type { ServerOffer } from '#src/contract/formats-reply.ts';
 import type { DrawCard } from '#src/engines/image/draw-card.ts';
 import { localizeFormats } from '#src/http/responses/localize.ts';
 import { mountPages, type PagesBuild } from './http/pages.ts';
@@ -15,14 +15,14 @@ export interface BuiltPagesParts {
   /** Folder of the application, which contains `build`. */
   readonly appFolder: string;
   readonly settings: Config;
-  readonly registry: Registry;
+  readonly offer: ServerOffer;
   readonly drawCard: DrawCard;
 }
 
 /** Mounts the pages built by `npm run build`, in each language. Rejects if they haven't been built. */
 export async function mountBuiltPages(
   app: FastifyInstance,
-  { appFolder, settings, registry, drawCard }: BuiltPagesParts,
+  { appFolder, settings, offer, drawCard }: BuiltPagesParts,
 ): Promise<void> {
   const folders = { en: join(appFolder, 'build'), de: join(appFolder, 'build', 'de') };
   const [en, de] = await Promise.all([readBuild(folders.en), readBuild(folders.de)]);
@@ -31,7 +31,7 @@ export async function mountBuiltPages(
     maxFileMb: settings.MAX_FILE_MB,
     retentionHours: settings.RETENTION_HOURS,
   };
-  const formats = registry.describe(limits);
+  const formats = { ...offer, limits };
   const german = localizeFormats('de', formats);
   await mountPages(app, {
     builds: { en, de },

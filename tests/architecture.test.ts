@@ -93,6 +93,16 @@ const onlyInChildren = architecture
 /** Our files that run in engine processes. Requests, limits, scales and page text are shared with the server. */
 const runsApart = /\/worker\/(?!protocol\.ts|limits\.ts|page\.ts|write\/quality-scales\.ts)/;
 
+/** Converters and checks, which the registry loads by a pattern. */
+const isDeclaration = /converters\/[^/]+\/(catalog|checks)\//;
+
+/**
+ * Code that reads the contents of files, and the packages that do. The hash of a text, the table of formats and the
+ * folders of ended processes are the exceptions.
+ */
+const readsFiles =
+  /^src\/converters\/(?!hash\/hash\.ts)|^src\/codecs\/(?!bytes\.ts)|^src\/formats\/(detect|detection)\b|^src\/validation\/(accept|settle-file|detect|request)|^src\/engines\/.*\/(?!work-directory\.ts)[^/]+$|^(yauzl|tar-stream|chardet)$/;
+
 /** Returns every file and package that the given files load at run time; type imports are erased. */
 function loadedFrom(roots: readonly Source[]): ReadonlySet<string> {
   const loaded = new Set<string>();
@@ -191,11 +201,19 @@ describe('the boundaries of the source tree', () => {
     ).toEqual([]);
   });
 
-  it('never loads into the server the code that reads untrusted files in separate processes', () => {
+  it("never loads into the server's thread what reads visitors' files", () => {
+    const readers = (roots: (path: string) => boolean) =>
+      [...loadedFrom(sources.filter(({ path }) => roots(path)))].filter((name) => readsFiles.test(name));
+    expect(readers((path) => path === 'src/server.ts')).toEqual([]);
+    expect(readers((path) => path === 'src/worker.ts' || isDeclaration.test(path)).length).toBeGreaterThan(
+      300,
+    );
+  });
+
+  it('never loads into the process of the server what reads untrusted files in separate processes', () => {
+    const entries = ['src/server.ts', 'src/worker.ts', 'src/jobs/thread/queue-thread.ts'];
     const loaded = loadedFrom(
-      sources.filter(
-        ({ path }) => path === 'src/server.ts' || /converters\/[^/]+\/(catalog|checks)\//.test(path),
-      ),
+      sources.filter(({ path }) => entries.includes(path) || isDeclaration.test(path)),
     );
     expect(loaded.size).toBeGreaterThan(300);
     expect([...loaded].filter((name) => onlyInChildren.includes(name) || runsApart.test(name))).toEqual([]);
@@ -242,17 +260,17 @@ describe('the boundaries of the source tree', () => {
     ).toEqual([]);
   });
 
-  it('runs converters of documents, tables and subtitles in a sandboxed program, and those of images in the server', async () => {
+  it('runs converters of documents, tables and subtitles in a sandboxed program, and those of images in the worker', async () => {
     const { converters } = await loadDeclarations();
-    const inServer = converters.filter(({ runsInServer }) => runsInServer);
-    const folders = inServer.map(({ module = '' }) => module.split('/src/converters/')[1]?.split('/')[0]);
+    const inWorker = converters.filter(({ runsInWorker }) => runsInWorker);
+    const folders = inWorker.map(({ module = '' }) => module.split('/src/converters/')[1]?.split('/')[0]);
     const images = converters.filter(({ module = '' }) => module.includes('/src/converters/image/'));
-    expect(images.filter(({ runsInServer }) => !runsInServer).map(({ id }) => id)).toEqual([]);
-    const others = inServer.filter(({ id }, index) => folders[index] === 'pdf' && !id.startsWith('comics'));
+    expect(images.filter(({ runsInWorker }) => !runsInWorker).map(({ id }) => id)).toEqual([]);
+    const others = inWorker.filter(({ id }, index) => folders[index] === 'pdf' && !id.startsWith('comics'));
     expect(new Set(folders)).toEqual(new Set(['archive', 'audio', 'image', 'pdf', 'video']));
     expect(others.map(({ id }) => id)).toEqual([]);
     expect(
-      inServer.filter(({ moves }) => moves.some(({ from }) => from === 'srt')).map(({ id }) => id),
+      inWorker.filter(({ moves }) => moves.some(({ from }) => from === 'srt')).map(({ id }) => id),
     ).toEqual([]);
   });
 

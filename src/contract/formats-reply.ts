@@ -52,3 +52,6 @@ export const FormatsReply = z.object({
   }),
 });
 export type FormatsReply = z.infer<typeof FormatsReply>;
+
+/** What a server offers, whatever its limits. */
+export type ServerOffer = Omit<FormatsReply, 'limits'>;

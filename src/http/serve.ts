@@ -6,10 +6,11 @@ import { admitUpload } from './visitors/admission.ts';
 import { sendFault } from './responses/fault-response.ts';
 import { refuseCrossSite } from './visitors/cross-site.ts';
 import { faultOfError } from './responses/fault-of-error.ts';
-import { describeIssue } from './intake/allowed.ts';
+import { describeIssue } from '#src/validation/allowed.ts';
 import { receiveUpload } from './intake/receive-upload.ts';
 import { fetchSources } from './intake/read-sources.ts';
-import { maxTotalBytes, type ReceivedFile } from './intake/upload.ts';
+import type { ReceivedFile } from '#src/validation/accepted-work.ts';
+import { maxTotalBytes } from './intake/upload.ts';
 import { clientNetwork } from './visitors/network.ts';
 import type { Server } from './server-parts.ts';
 

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Registry } from '#src/converters/registry/registry.ts';
+import type { ServerOffer } from '#src/contract/formats-reply.ts';
 import type { JobRecord, VisitorQueue } from '#src/jobs/queue.ts';
 import type { Storage } from '#src/storage/storage.ts';
+import type { RequestValidator } from '#src/validation/request-validator.ts';
 import type { CloudSettings } from './cloud/drives.ts';
 import type { CloudSessions } from './cloud/sessions.ts';
 import type { SignIns } from './cloud/sign-ins.ts';
@@ -48,7 +49,10 @@ export interface Readiness {
 export interface AppParts {
   readonly queue: VisitorQueue;
   readonly storage: Storage;
-  readonly registry: Registry;
+  /** Formats, conversions and tools offered here. */
+  readonly offer: ServerOffer;
+  /** Validates requests on another thread than the one that answers them. */
+  readonly validator: RequestValidator;
   readonly settings: HttpSettings;
   readonly readiness: Readiness;
   readonly log: FastifyBaseLogger;

@@ -2,25 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
 import type { Job } from '#src/contract/job.ts';
-import { hashFile } from '#src/converters/hash/hash.ts';
 import type { JobRecord, NewJob, StoredFile } from '#src/jobs/queue.ts';
-import type { ReceivedFile } from './intake/upload.ts';
+import type { Accepted, AcceptedWork } from '#src/validation/accepted-work.ts';
 import { jobDocument } from './responses/job-document.ts';
 import { requestLanguage, markLanguage } from './responses/language.ts';
 import { newIdFor } from './visitors/own-key.ts';
 import { ownJob } from './visitors/own-job.ts';
 import type { Call } from './serve.ts';
 import type { Server } from './server-parts.ts';
-
-/** An inspected file with its name and format. */
-export interface Accepted extends Pick<StoredFile, 'name' | 'format'> {
-  readonly received: ReceivedFile;
-}
-
-/** A job that has been validated, with its files still in the spool. */
-export type AcceptedWork = Omit<NewJob, 'id' | 'owner' | 'inputs' | 'fingerprint'> & {
-  readonly files: readonly [Accepted, ...Accepted[]];
-};
 
 /**
  * Creates a job for the caller: stores its files, queues it, and resolves to its document. A request repeated with
@@ -87,10 +76,10 @@ async function makeFirst(
  * and bytes of the files.
  */
 async function computeFingerprint(
-  { secret }: Server,
+  { secret, validator }: Server,
   { files, notes: _notes, ...asked }: AcceptedWork,
 ): Promise<string> {
-  const sums = await Promise.all(files.map(({ received }) => hashFile(received.path, ['crc32'])));
+  const sums = await Promise.all(files.map(({ received }) => validator.computeCrc32(received.path)));
   const named = files.map(({ name, format, received: { sizeBytes } }) => ({ name, format, sizeBytes }));
   return secret.fingerprintOf(JSON.stringify([asked, named, sums]));
 }

@@ -81,11 +81,7 @@ describe('the server in German', () => {
 
   it('names every option of every conversion in German', async () => {
     const { converters, checks } = await loadDeclarations();
-    const english = makeRegistry(converters, checks).describe({
-      maxFileBytes: 1,
-      maxFileMb: 1,
-      retentionHours: 1,
-    });
+    const english = makeRegistry(converters, checks).offer();
     const [before, after] = [optionTexts(english), optionTexts(germanFormats(english))];
     const same = ['Codec', 'Bitrate (kbit/s)', 'Layout'];
     expect([...before].filter((text) => after.has(text) && !same.includes(text))).toEqual([]);
@@ -93,7 +89,7 @@ describe('the server in German', () => {
   });
 
   it('translates every note', () => {
-    const files = globSync('{converters,engines,http/intake}/**/*.ts', { cwd: source });
+    const files = globSync('{converters,engines,validation}/**/*.ts', { cwd: source });
     const sentences = files.flatMap((path) => sentencesIn(readFileSync(join(source, path), 'utf8'), 4));
     const notes = sentences.filter((sentence) => /^[A-Z0-9"].*\.$/.test(sentence) && !isNotShown(sentence));
     const examples = notes.flatMap((warning) => filledWithWords[warning] ?? [warning]);
@@ -155,7 +151,7 @@ const filledWithWords: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-function optionTexts(reply: ReturnType<ReturnType<typeof makeRegistry>['describe']>): Set<string> {
+function optionTexts(reply: ReturnType<ReturnType<typeof makeRegistry>['offer']>): Set<string> {
   const properties = reply.types
     .flatMap(({ formats }) => formats.flatMap(({ targets }) => targets))
     .flatMap(({ options }) => Object.values(options['properties'] ?? {}));

@@ -1,28 +1,41 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ConversionType } from '#src/contract/conversion-types.ts';
+import { Job } from '#src/contract/job.ts';
 import type { FormatId } from '#src/formats/formats.ts';
-import { openConversionJobs, type ConversionJobs } from '#tests/support/server/conversion-jobs.ts';
+import { craftZip } from '#tests/support/crafted-zip.ts';
+import { until } from '#tests/support/jobs.ts';
+import { openProduct, type RunningProduct } from '#tests/support/server/product.ts';
+import { buildMultipartForm } from '#tests/support/server/test-server.ts';
 
-// What takes our own readers longest: text that looks Latin, deep brackets, long lines, many cells, many objects.
+// What takes our own readers longest: text that looks Latin, deep brackets, long lines, many cells, many objects, many
+// files. The server's thread only moves the bytes.
 
-/** Processor time between two turns of the event loop, in milliseconds; others wait that long for an answer. */
-const longestTurnMs = 40;
+/** Processor time of the server's thread for a job, in milliseconds: its upload, the timers meanwhile, one poll. */
+const maxJobMs = 40;
 
-let jobs: ConversionJobs;
+const folder = mkdtempSync(join(tmpdir(), 'formshift-thread-'));
+let product: RunningProduct;
 beforeAll(async () => {
-  jobs = await openConversionJobs({});
+  product = await openProduct({ LOG_LEVEL: 'info' });
+  for (let round = 0; round < 20; round += 1) await convert('warm.md', 'document', 'html', `# ${round}`); // compiles what runs often
 });
-afterAll(() => jobs.close());
+afterAll(async () => {
+  await product.close();
+  await rm(folder, { recursive: true });
+});
 
 const latinText = Buffer.concat([Buffer.from([0xe9, 0x20]), Buffer.alloc(65_000, 'a'), Buffer.from('\n')]);
 const subtitle = Buffer.concat([Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n'), latinText]);
 const cells = Array.from({ length: 40_000 }, (_, row) => `${row},b,c,d,e,f,g,h,i,j`).join('\n');
 
-/** A PDF with 10 pages of 4,000 links each; poppler rejects pages with more than 10,000. */
-function manyLinks(): Buffer {
-  const [pages, links] = [10, 4_000];
+/** A PDF with 10 pages of many links each; poppler rejects pages with more than 10,000. */
+function manyLinks(links: number): Buffer {
+  const pages = 10;
   const firstLink = 3 + pages;
   const linksOf = (page: number) =>
     Array.from({ length: links }, (_, index) => firstLink + page * links + index);
@@ -43,53 +56,65 @@ function manyLinks(): Buffer {
           `<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/Border[0 0 0]/A<</S/URI/URI(http://a.b/${one})>>>>`,
       ),
   ];
-  const rough = join(jobs.folder, 'rough.pdf');
+  const rough = join(folder, 'rough.pdf');
   writeFileSync(
     rough,
     `%PDF-1.7\n${objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')}trailer<</Root 1 0 R/Size ${objects.length + 1}>>\nstartxref\n0\n%%EOF\n`,
   );
-  const path = join(jobs.folder, 'whole.pdf');
+  const path = join(folder, 'whole.pdf');
   execFileSync('qpdf', ['--warning-exit-0', '--no-warn', rough, path]);
   return readFileSync(path);
 }
 
-test.each<[name: string, to: FormatId, outcome: string, content: Buffer | string | (() => Buffer)]>([
-  ['latin.txt', 'html', 'completed', latinText],
-  ['latin.txt', 'odt', 'completed', latinText],
-  ['latin.srt', 'vtt', 'completed', subtitle],
-  ['brackets.json', 'yaml', 'file-damaged', '['.repeat(200_000)],
-  ['brackets.json', 'xml', 'nested-too-deep', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
-  ['cells.csv', 'json', 'completed', cells],
-  ['cells.csv', 'xlsx', 'completed', cells],
-  ['line.md', 'html', 'completed', '*_`['.repeat(40_000)],
-  ['line.html', 'txt', 'no-content', '<b><i>'.repeat(100_000)],
-  ['line.csv', 'json', 'completed', `"${'a'.repeat(8_000_000)}"`],
-  ['links.pdf', 'docx', 'completed', manyLinks],
+/** A ZIP with 9,000 small files. */
+const manyFiles = (): Buffer =>
+  craftZip(
+    Array.from({ length: 9_000 }, (_, index) => ({
+      name: `folder-${index % 90}/${index}.txt`,
+      content: Buffer.from(`${index}`),
+    })),
+  );
+
+type Content = Buffer | string | (() => Buffer);
+
+test.each<[name: string, type: ConversionType, to: FormatId, outcome: string, content: Content]>([
+  ['latin.txt', 'document', 'html', 'completed', latinText],
+  ['latin.txt', 'document', 'odt', 'completed', latinText],
+  ['latin.srt', 'document', 'vtt', 'completed', subtitle],
+  ['brackets.json', 'document', 'yaml', 'file-damaged', '['.repeat(200_000)],
+  ['brackets.json', 'document', 'xml', 'nested-too-deep', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
+  ['cells.csv', 'document', 'json', 'completed', cells],
+  ['cells.csv', 'document', 'xlsx', 'completed', cells],
+  ['line.md', 'document', 'html', 'completed', '*_`['.repeat(40_000)],
+  ['line.html', 'document', 'txt', 'no-content', '<b><i>'.repeat(100_000)],
+  ['line.csv', 'document', 'json', 'completed', `"${'a'.repeat(1_000_000)}"`],
+  ['links.pdf', 'document', 'docx', 'completed', () => manyLinks(4_000)],
+  ['links.pdf', 'document', 'pdfa', 'completed', () => manyLinks(1_000)],
+  ['files.zip', 'archive', 'tar', 'completed', manyFiles],
+  ['files.zip', 'archive', '7z', 'completed', manyFiles],
 ])(
-  'converting %s to %s (%s) never keeps the thread of the server busy for long',
-  async (name, to, outcome, content) => {
-    const path = join(jobs.folder, name);
-    writeFileSync(path, typeof content === 'function' ? content() : content);
-    const turns = measureTurns();
-    const job = await jobs.convert(path, to);
-    expect(turns.longestMs()).toBeLessThan(longestTurnMs);
-    expect(job?.fault?.code ?? job?.status).toBe(outcome);
+  'converting %s (%s) to %s (%s) takes little of the thread that answers requests',
+  async (name, type, to, outcome, content) => {
+    const bytes = Buffer.from(typeof content === 'function' ? content() : content);
+    const before = product.serverThreadMs();
+    const job = await convert(name, type, to, bytes);
+    expect(product.serverThreadMs() - before).toBeLessThan(maxJobMs);
+    expect(job.errorCode ?? job.status).toBe(outcome);
   },
 );
 
-/** Measures the processor time of this thread between two turns of its event loop, whatever else the machine does. */
-function measureTurns() {
-  let longest = 0;
-  let before = process.threadCpuUsage();
-  const timer = setInterval(() => {
-    const { user, system } = process.threadCpuUsage(before);
-    before = process.threadCpuUsage();
-    longest = Math.max(longest, (user + system) / 1000);
-  }, 1);
-  return {
-    longestMs() {
-      clearInterval(timer);
-      return longest;
-    },
-  };
+/** Uploads a file, waits until the log names the end of its job, and reads the job. */
+async function convert(
+  name: string,
+  type: ConversionType,
+  to: FormatId,
+  content: string | Uint8Array<ArrayBuffer>,
+): Promise<Job> {
+  const endedJobs = () => product.log().match(/"job (?:completed|failed)"/g)?.length ?? 0;
+  const before = endedJobs();
+  const body = buildMultipartForm({ type, toFormat: to }, { name, content });
+  const response = await fetch(`${product.url}/api/convert`, { method: 'POST', body });
+  const { id } = Job.parse(await response.json());
+  await until(() => endedJobs() > before);
+  return Job.parse(await (await fetch(`${product.url}/api/conversions/${id}`)).json());
 }

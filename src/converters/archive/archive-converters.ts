@@ -64,7 +64,7 @@ export const convertersTo = (target: ArchiveTarget): Converter[] =>
       operation: 'convert' as const,
       moves: everyMove(formats, [target.to]),
       engines: [...new Set([...engines, ...target.engines])],
-      runsInServer: true as const, // each engine unpacks into a directory of its own
+      runsInWorker: true as const, // each engine unpacks into a directory of its own
       lane: target.lane,
     };
     if (declaration.moves.length === 0) return [];

@@ -96,10 +96,10 @@ export interface Converter<Options extends OptionsSchema = OptionsSchema> {
    */
   readonly multiFileFormats?: readonly FormatId[];
   /**
-   * Whether `run` runs in the server's process, because it reads little of the files itself or needs several directories
+   * Whether `run` runs in the worker's thread, because it reads little of the files itself or needs several directories
    * for its engines. All others run in a sandboxed program, and their engines in sandboxes of their own.
    */
-  readonly runsInServer?: true;
+  readonly runsInWorker?: true;
   /** URL of the file that declares it, set by the loader. */
   readonly module?: string;
   /** `light` work finishes in a second or two and never waits for `heavy` work. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { conversionTypes, formatsOfType, type ConversionType } from '#src/contract/conversion-types.ts';
-import type { FormatInfo, FormatsReply, TargetInfo } from '#src/contract/formats-reply.ts';
+import type { FormatInfo, ServerOffer, TargetInfo } from '#src/contract/formats-reply.ts';
 import { maxFilesPerJob } from '#src/contract/work-limits.ts';
 import { formatById, formats, type FormatId } from '#src/formats/formats.ts';
 import { buildPlanOptions, acceptsMultipleFiles, type Plan } from './plan.ts';
@@ -21,7 +21,7 @@ export function listConversionTargets(type: ConversionType, from: FormatId, plan
  * Describes every conversion with its options, by type and format, and their number: `GET /api/formats` without its
  * limits.
  */
-export function describeOffer(plan: FindPlan): Omit<FormatsReply, 'limits'> {
+export function describeOffer(plan: FindPlan): ServerOffer {
   const describeTarget = targetDescriber();
   const types = conversionTypes.map((type) => ({
     type,
@@ -72,7 +72,7 @@ function targetDescriber(): (to: FormatId, plan: Plan | undefined) => TargetInfo
   };
 }
 
-function countConversions(infos: readonly FormatInfo[]): FormatsReply['counts'] {
+function countConversions(infos: readonly FormatInfo[]): ServerOffer['counts'] {
   const pairs = new Set(
     infos.flatMap((info) => info.targets.map((target) => `${info.format}>${target.format}`)),
   );

@@ -1,5 +1,5 @@
 import type { ConversionType } from '#src/contract/conversion-types.ts';
-import type { FormatsReply } from '#src/contract/formats-reply.ts';
+import type { ServerOffer } from '#src/contract/formats-reply.ts';
 import type { Operation } from '#src/contract/operations.ts';
 import { findEngine, type EngineId } from '#src/engines/engine.ts';
 import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
@@ -22,8 +22,8 @@ export interface Registry {
   targets(type: ConversionType, from: FormatId): readonly FormatId[];
   /** Returns the options object of a plan: the fields of all its steps, with unknown fields rejected. */
   optionsOf(plan: Plan): OptionsSchema;
-  /** Returns the response of `GET /api/formats`. */
-  describe(limits: FormatsReply['limits']): FormatsReply;
+  /** Returns everything that is offered. */
+  offer(): ServerOffer;
 }
 
 /** Loads the catalog and keeps what the installed engines support. Rejects if a declaration is invalid. */
@@ -42,7 +42,7 @@ function canRun(id: EngineId, { has, report }: Pick<Sandbox, 'has' | 'report'>):
 /** Creates a registry from the given declarations. */
 export function makeRegistry(converters: readonly Converter[], checks: readonly Check[]): Registry {
   const plan = planFinder(converters, checks);
-  let offer: Omit<FormatsReply, 'limits'> | undefined;
+  let offer: ServerOffer | undefined;
   return {
     converters,
     plan,
@@ -54,7 +54,7 @@ export function makeRegistry(converters: readonly Converter[], checks: readonly 
     },
     targets: (type, from) => listConversionTargets(type, from, plan),
     optionsOf: buildPlanOptions,
-    describe: (limits) => ({ ...(offer ??= describeOffer(plan)), limits }),
+    offer: () => (offer ??= describeOffer(plan)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises';
 import { cloudNames, type Cloud } from '#src/contract/cloud/cloud-names.ts';
 import { Fault } from '#src/contract/faults.ts';
-import type { ReceivedFile } from '../intake/upload.ts';
+import type { ReceivedFile } from '#src/validation/accepted-work.ts';
 import type { OpenFile } from './drive.ts';
 
 interface Into {

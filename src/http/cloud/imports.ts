@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Cloud } from '#src/contract/cloud/cloud-names.ts';
-import type { ReceivedFile } from '../intake/upload.ts';
+import type { ReceivedFile } from '#src/validation/accepted-work.ts';
 
 /** The files that one browser has imported. */
 export interface Imports {

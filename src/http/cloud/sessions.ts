@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Cloud } from '#src/contract/cloud/cloud-names.ts';
-import type { ReceivedFile } from '../intake/upload.ts';
+import type { ReceivedFile } from '#src/validation/accepted-work.ts';
 import { keepImports, type Imports } from './imports.ts';
 
 interface Token {

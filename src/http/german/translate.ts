@@ -1,7 +1,7 @@
 import { isFormatId } from '#src/formats/formats.ts';
 import { nameOfFormat } from '#src/formats/format-name.de.ts';
 import type { FaultCode, FaultDetail } from '#src/contract/faults.ts';
-import type { FormatsReply, TargetInfo } from '#src/contract/formats-reply.ts';
+import type { ServerOffer, TargetInfo } from '#src/contract/formats-reply.ts';
 import { germanFaults } from './faults.ts';
 import { notes } from './notes.data.ts';
 import { options } from './options.data.ts';
@@ -24,7 +24,7 @@ export const germanFault = (code: FaultCode, detail: FaultDetail): string => ger
 export const germanWarning = (sentence: string): string => translateWarning(sentence) ?? sentence;
 
 /** Returns the server's capabilities with German format names and conversion options. */
-export function germanFormats(reply: FormatsReply): FormatsReply {
+export function germanFormats<Reply extends ServerOffer>(reply: Reply): Reply {
   const done = new Map<TargetInfo['options'], TargetInfo['options']>();
   const optionsOf = (schema: TargetInfo['options']) => {
     const german = done.get(schema) ?? germanOptions(schema);

@@ -3,7 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
-import type { ReceivedFile, UploadRules } from './upload.ts';
+import type { ReceivedFile } from '#src/validation/accepted-work.ts';
+import type { UploadRules } from './upload.ts';
 import type { Spool } from './spool.ts';
 
 /** The parts of a form received so far. */

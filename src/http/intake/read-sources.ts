@@ -5,7 +5,8 @@ import { JobId } from '#src/contract/job.ts';
 import { ownJob } from '../visitors/own-job.ts';
 import { requireResult } from '../files/result-file.ts';
 import type { Server } from '../server-parts.ts';
-import type { ReceivedFile, Upload, UploadRules } from './upload.ts';
+import type { ReceivedFile } from '#src/validation/accepted-work.ts';
+import type { Upload, UploadRules } from './upload.ts';
 
 /**
  * Fetches files that are already on the server instead of being uploaded. The ids in the form's `source` field are

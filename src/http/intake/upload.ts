@@ -1,13 +1,5 @@
 import type { FileField } from '#src/contract/endpoint.ts';
-
-/** A completely received file. */
-export interface ReceivedFile {
-  /** Its path in the spool; removed after the call unless the file was moved. */
-  readonly path: string;
-  /** The name sent by the client. */
-  readonly name: string;
-  readonly sizeBytes: number;
-}
+import type { ReceivedFile } from '#src/validation/accepted-work.ts';
 
 /** A received multipart request. */
 export interface Upload {

@@ -16,7 +16,7 @@ import { askDrive } from '../cloud/ask-drive.ts';
 import type { Ask } from '../cloud/drive.ts';
 import { drives } from '../cloud/drives.ts';
 import { fetchImport } from '../cloud/fetch-import.ts';
-import { safeFileName } from '../names/file-name.ts';
+import { safeFileName } from '#src/validation/file-name.ts';
 import { clientNetwork } from '../visitors/network.ts';
 import { siteOrigin } from '../visitors/site-origin.ts';
 import { downloadHeaders } from '../files/result-file.ts';

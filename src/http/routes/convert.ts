@@ -1,7 +1,5 @@
 import { convert } from '#src/contract/endpoints/create-jobs.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { acceptConversion } from '../intake/accept-conversion.ts';
-import { acceptHashing } from '../intake/accept-hashing.ts';
 import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
 import { submitJob } from '../submit-job.ts';
@@ -18,8 +16,8 @@ export function convertRoute(server: Server): void {
     if (type === 'hash' && others.length > 0) throw new Fault('too-many-files', { max: 1 });
     const work =
       type === 'hash'
-        ? acceptHashing(file, request)
-        : await acceptConversion(server.registry, [file, ...others], { ...request, type });
+        ? await server.validator.acceptHashing(file, request)
+        : await server.validator.acceptConversion([file, ...others], { ...request, type });
     return submitJob(server, call, work);
   });
 }

@@ -7,7 +7,7 @@ import { localizeFormats } from '../responses/localize.ts';
 export function listFormatsRoute(server: Server): void {
   const { maxFileMb, retentionHours } = server.settings;
   const { maxFileBytes } = server;
-  const described = server.registry.describe({ maxFileBytes, maxFileMb, retentionHours });
-  const reply = listFormats.reply.parse(described);
+  const limits = { maxFileBytes, maxFileMb, retentionHours };
+  const reply = listFormats.reply.parse({ ...server.offer, limits });
   serveFixedDocument(server.app, listFormats.path, { en: reply, de: localizeFormats('de', reply) });
 }

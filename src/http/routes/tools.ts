@@ -8,9 +8,9 @@ import {
 import { Fault } from '#src/contract/faults.ts';
 import type { Job } from '#src/contract/job.ts';
 import { toToolOperation, type Operation } from '#src/contract/operations.ts';
-import { acceptTool, type ToolJobRequest } from '../intake/accept-tool.ts';
-import { extractOption } from '../intake/parse-options.ts';
-import { formatOfWord, sanitizeWord } from '../intake/settle-format.ts';
+import type { ToolJobRequest } from '#src/validation/accept-tool.ts';
+import { extractOption } from '#src/validation/parse-options.ts';
+import { formatOfWord, sanitizeWord } from '#src/validation/settle-format.ts';
 import { serve, type Call } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
 import { submitJob } from '../submit-job.ts';
@@ -18,7 +18,7 @@ import { submitJob } from '../submit-job.ts';
 /** POST /api/compress and the tools that accept an operation: checks the files, stores them and queues the job. */
 export function toolRoutes(server: Server): void {
   serve(server, compress, async (call) =>
-    submitJob(server, call, await acceptTool(server.registry, call.files, toCompressRequest(call.fields))),
+    submitJob(server, call, await server.validator.acceptTool(call.files, toCompressRequest(call.fields))),
   );
   serve(server, pdfTools, async (call) => {
     const operation = toToolOperation('pdf-tools', call.fields.operation);
@@ -45,7 +45,7 @@ export function toolRoutes(server: Server): void {
     request: Omit<ToolJobRequest, 'options'>,
   ): Promise<Job> {
     const { options } = call.fields;
-    return submitJob(server, call, await acceptTool(server.registry, call.files, { ...request, options }));
+    return submitJob(server, call, await server.validator.acceptTool(call.files, { ...request, options }));
   }
 }
 

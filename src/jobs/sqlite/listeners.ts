@@ -1,3 +1,6 @@
+/** Name of the listeners that wait for claimable jobs. */
+export const waiting = 'waiting';
+
 /** Callbacks by name. */
 export interface Listeners {
   add(name: string, listener: () => void): () => void;

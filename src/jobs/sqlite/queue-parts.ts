@@ -3,7 +3,7 @@ import { makeLogCleaner } from './file/clean-log.ts';
 import { removeOldAsides } from './file/damaged-files.ts';
 import { openDatabase } from './file/database.ts';
 import { makeLeases } from './leases/leases.ts';
-import { makeListeners } from './listeners.ts';
+import { makeListeners, waiting } from './listeners.ts';
 import { trackQueuePositions } from './queue-positions.ts';
 import { createFinishing } from './finishing.ts';
 import { watchMissedHeartbeats } from './leases/missed-heartbeats.ts';
@@ -35,9 +35,6 @@ export interface QueueSettings extends WaitingLimits {
 
 const hourMs = 3_600_000;
 const lastServedRetentionMs = hourMs;
-/** Name of the listeners that wait for claimable jobs. */
-export const waiting = 'waiting';
-
 /** The parts of a queue on a SQLite file. */
 export type QueueParts = ReturnType<typeof openParts>;
 

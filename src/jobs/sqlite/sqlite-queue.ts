@@ -5,7 +5,8 @@ import { refuseWhenFull, type WaitingLimits } from './admission.ts';
 import { watchExternalChanges } from './external-changes.ts';
 import { toJobColumns, toJobRecord } from './rows.ts';
 import { asFault } from './file/sqlite-errors.ts';
-import { openParts, waiting, type QueueParts, type QueueSettings } from './queue-parts.ts';
+import { waiting } from './listeners.ts';
+import { openParts, type QueueParts, type QueueSettings } from './queue-parts.ts';
 import { runInTransaction } from './statements.ts';
 
 const externalChangesPollMs = 500;

@@ -1,19 +1,12 @@
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import { Fault } from '#src/contract/faults.ts';
 import type { Claim, JobResult, Queue } from '../queue.ts';
-import { makeListeners } from '../sqlite/listeners.ts';
-import { waiting } from '../sqlite/queue-parts.ts';
+import { makeListeners, waiting } from '../sqlite/listeners.ts';
 import type { QueueSettings } from '../sqlite/sqlite-queue.ts';
-import {
-  fromSentError,
-  toSentError,
-  type ClaimMethod,
-  type ForwardedMethod,
-  type FromThread,
-  type SentClaim,
-  type ToThread,
-} from './protocol.ts';
+import { PendingCalls } from './pending-calls.ts';
+import type { ClaimMethod, ForwardedMethod, FromThread, SentClaim, ToThread } from './protocol.ts';
+import { fromSentError, toSentError } from './sent-error.ts';
 
 /** Settings of the queue. Functions cannot cross to the thread: a test that moves the time shares its clocks. */
 export interface ThreadedQueueSettings extends Omit<QueueSettings, 'clock' | 'steadyClock'> {
@@ -25,6 +18,12 @@ export interface ThreadedQueueSettings extends Omit<QueueSettings, 'clock' | 'st
   readonly onCrash?: (error: Error) => void;
 }
 
+/** A queue in a thread, which other threads can use as well. */
+export interface ThreadedQueue extends Queue {
+  /** Opens a connection. The port is for another thread, which passes it to `connectQueue`. */
+  connect(): MessagePort;
+}
+
 /** Opens the queue on SQLite in a worker thread. Rejects as `openSqliteQueue` does. */
 export async function openThreadedQueue({
   log,
@@ -32,28 +31,53 @@ export async function openThreadedQueue({
   onCrash,
   memoryMb = 256,
   ...settings
-}: ThreadedQueueSettings): Promise<Queue> {
+}: ThreadedQueueSettings): Promise<ThreadedQueue> {
   const worker = new Worker(join(import.meta.dirname, 'queue-thread.ts'), {
     workerData: { settings, sharedClock },
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 4 },
   });
   const link = new ThreadLink(worker, (line) => log?.warn(line));
+  worker.once('error', (error) => link.end(error));
+  worker.once('exit', (code) => link.end(new Error(`the thread of the queue ended with code ${code}`)));
   await link.opened.catch(async (error: unknown) => {
+    link.end(closed);
     await worker.terminate();
     throw error;
   });
-  worker.once('exit', () => link.crashed() && onCrash?.(link.crashed() ?? closedError()));
-  return buildThreadedQueue(link);
+  worker.once('exit', () => link.ended !== closed && onCrash?.(link.ended ?? closed));
+  let closing: Promise<void> | undefined;
+  return {
+    ...buildThreadedQueue(link),
+    connect() {
+      const { port1, port2 } = new MessageChannel();
+      worker.postMessage({ type: 'connect', port: port2 } satisfies ToThread, [port2]);
+      return port1;
+    },
+    close: () =>
+      (closing ??= (async () => {
+        await link.call((number) => ({ type: 'call', number, method: 'close', args: [] }));
+        link.end(closed);
+        await worker.terminate();
+      })()),
+  };
 }
 
-const closedError = (): Error => new Error('the queue is closed');
-
-interface PendingCall {
-  resolve(value: unknown): void;
-  reject(error: Error): void;
+/** Uses a queue that another thread has opened. `close` ends only the connection. */
+export function connectQueue(port: MessagePort): Queue {
+  const link = new ThreadLink(port, () => undefined);
+  port.once('close', () => link.end(closed));
+  return {
+    ...buildThreadedQueue(link),
+    async close() {
+      link.end(closed);
+      port.close();
+    },
+  };
 }
 
-/** The connection to the thread: calls in flight, leased claims and listeners. */
+const closed = new Error('the queue is closed');
+
+/** One connection to the thread: calls in flight, leased claims and listeners. */
 class ThreadLink {
   /** Resolves once the queue is open. */
   readonly opened: Promise<void>;
@@ -61,60 +85,51 @@ class ThreadLink {
   readonly listeners;
   /** How many listeners each watched job has here. */
   readonly watched = new Map<string, number>();
-  private readonly calls = new Map<number, PendingCall>();
-  private callCount = 0;
-  private ended: Error | undefined;
-  private isClosing = false;
-  private readonly worker: Worker;
+  /** Why the connection ended, if it did. */
+  ended: Error | undefined;
+  private readonly calls = new PendingCalls();
+  private readonly port: Worker | MessagePort;
+  private readonly opening = Promise.withResolvers<void>();
   private readonly warn: (line: string) => void;
 
-  constructor(worker: Worker, warn: (line: string) => void) {
-    this.worker = worker;
+  constructor(port: Worker | MessagePort, warn: (line: string) => void) {
+    this.port = port;
     this.warn = warn;
     this.listeners = makeListeners((error) => warn(`Queue error: ${String(error)}`));
-    this.opened = new Promise((resolve, reject) => this.calls.set(0, { resolve: () => resolve(), reject }));
-    worker.on('message', (message: FromThread) => this.receive(message));
-    worker.once('error', (error: Error) => this.end(error));
-    worker.once('exit', (code) => this.end(new Error(`the thread of the queue ended with code ${code}`)));
-  }
-
-  /** The error that ended the thread, if it was not closed. */
-  crashed(): Error | undefined {
-    return this.isClosing ? undefined : this.ended;
+    this.opened = this.opening.promise;
+    this.opened.catch(() => undefined); // a connection to an open queue does not wait for it
+    port.on('message', (message: FromThread) => this.receive(message));
   }
 
   readonly send = (message: ToThread): void => {
-    if (!this.ended) this.worker.postMessage(message, []);
+    if (!this.ended) this.port.postMessage(message, []);
   };
 
   /** Sends a call; resolves to its result. */
   call(toMessage: (number: number) => ToThread): Promise<unknown> {
-    if (this.ended) return Promise.reject(this.ended);
-    const number = (this.callCount += 1);
-    return new Promise((resolve, reject) => {
-      this.calls.set(number, { resolve, reject });
-      this.send(toMessage(number));
-    });
+    return this.calls.start((number) => this.send(toMessage(number)));
   }
 
-  async close(): Promise<void> {
-    if (this.isClosing) return;
-    this.isClosing = true;
-    await this.call((number) => ({ type: 'call', number, method: 'close', args: [] }));
-    this.end(closedError());
-    await this.worker.terminate();
+  /** Rejects what is in flight; nobody renews the leases any more. */
+  end(error: Error): void {
+    if (this.ended) return;
+    this.ended = error;
+    this.opening.reject(error);
+    this.calls.end(error);
+    for (const abortion of this.claims.values()) abortion.abort(new Fault('worker-lost'));
+    this.claims.clear();
   }
 
   private receive(message: FromThread): void {
     switch (message.type) {
       case 'open':
-        return this.settle(0, (call) => call.resolve(undefined));
+        return this.opening.resolve();
       case 'not-open':
-        return this.settle(0, (call) => call.reject(fromSentError(message.error)));
+        return this.opening.reject(fromSentError(message.error));
       case 'result':
-        return this.settle(message.number, (call) => call.resolve(message.value));
+        return this.calls.resolve(message.number, message.value);
       case 'rejection':
-        return this.settle(message.number, (call) => call.reject(fromSentError(message.error)));
+        return this.calls.reject(message.number, fromSentError(message.error));
       case 'waiting':
         return this.listeners.call(waiting);
       case 'changed':
@@ -126,25 +141,9 @@ class ThreadLink {
         return this.warn(message.line);
     }
   }
-
-  private settle(number: number, how: (call: PendingCall) => void): void {
-    const call = this.calls.get(number);
-    this.calls.delete(number);
-    if (call) how(call);
-  }
-
-  /** Rejects what is in flight; nobody renews the leases any more. */
-  private end(error: Error): void {
-    if (this.ended) return;
-    this.ended = error;
-    for (const call of this.calls.values()) call.reject(error);
-    this.calls.clear();
-    for (const abortion of this.claims.values()) abortion.abort(new Fault('worker-lost'));
-    this.claims.clear();
-  }
 }
 
-function buildThreadedQueue(link: ThreadLink): Queue {
+function buildThreadedQueue(link: ThreadLink): Omit<Queue, 'close'> {
   const forward =
     <Method extends ForwardedMethod>(method: Method) =>
     (...args: Parameters<Queue[Method]>): ReturnType<Queue[Method]> =>
@@ -166,7 +165,6 @@ function buildThreadedQueue(link: ThreadLink): Queue {
     },
     onWaiting: (listener) => link.listeners.add(waiting, listener),
     watch: (job, listener) => watchJob(job, listener, link),
-    close: () => link.close(),
   };
 }
 

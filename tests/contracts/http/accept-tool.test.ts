@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadRegistry } from '#src/converters/registry/registry.ts';
-import { acceptTool } from '#src/http/intake/accept-tool.ts';
+import { acceptTool } from '#src/validation/accept-tool.ts';
 import { makePdf } from '#tests/fixtures/pdfs.ts';
 
 let folder: string;
@@ -51,7 +51,9 @@ test('a file that a tool does not support is rejected at any position among the 
   const pdf = await store('two.pdf', makePdf({ pages: ['two'] }));
   const text = await store('notes.txt', 'Notes of a day.\n');
   const request = { jobType: 'pdf-tools', operation: 'pdf-merge', family: 'document' } as const;
-  await expect(acceptTool(registry, [pdf, pdf], request)).resolves.toMatchObject({ operation: 'pdf-merge' });
+  await expect(acceptTool(registry, [pdf, pdf], request)).resolves.toMatchObject({
+    operation: 'pdf-merge',
+  });
   for (const files of [
     [pdf, text],
     [text, pdf],

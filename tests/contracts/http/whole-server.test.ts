@@ -24,6 +24,7 @@ import type { Queue } from '#src/jobs/queue.ts';
 import { openSqliteQueue } from '#src/jobs/sqlite/sqlite-queue.ts';
 import { startWorkers, type Workers } from '#src/jobs/worker.ts';
 import { folderStorage } from '#src/storage/folder-storage.ts';
+import { createRequestValidator } from '#src/validation/request-validator.ts';
 import { refuseUndescribed } from '#tests/support/server/described-responses.ts';
 import { ffmpeg } from '#tests/support/media.ts';
 import { buildMultipartForm } from '#tests/support/server/test-server.ts';
@@ -72,7 +73,8 @@ beforeAll(async () => {
   app = await createApp({
     queue,
     storage,
-    registry,
+    offer: registry.offer(),
+    validator: createRequestValidator(registry),
     settings,
     readiness: { sandbox: sandbox.report, draining: () => false },
     log,

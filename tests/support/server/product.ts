@@ -31,6 +31,8 @@ export interface RunningProduct {
   holdings(): Promise<Holdings>;
   /** Paths of the visitor files it stores. */
   storedFiles(): Promise<readonly string[]>;
+  /** Processor time of the thread that answers requests so far, in milliseconds; see proc(5), `schedstat`. */
+  serverThreadMs(): number;
   /** Asks it to stop, and resolves to its exit code when it has. */
   stop(): Promise<number | null>;
   /** Kills it immediately. */
@@ -93,6 +95,7 @@ export async function openProduct(
       const all = await readdir(join(dataFolder, 'files'), { recursive: true, withFileTypes: true });
       return all.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
     },
+    serverThreadMs: () => Number(readProcess(pid, `task/${pid}/schedstat`).split(' ')[0]) / 1e6,
     async stop() {
       child.kill('SIGTERM');
       await ended;

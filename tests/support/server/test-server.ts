@@ -9,6 +9,7 @@ import type { AppParts, HttpSettings } from '#src/http/server-parts.ts';
 import type { JobResult, Queue } from '#src/jobs/queue.ts';
 import { openSqliteQueue, type QueueSettings } from '#src/jobs/sqlite/sqlite-queue.ts';
 import { folderStorage } from '#src/storage/folder-storage.ts';
+import { createRequestValidator } from '#src/validation/request-validator.ts';
 import type { Storage } from '#src/storage/storage.ts';
 import { refuseUndescribed } from './described-responses.ts';
 
@@ -64,7 +65,8 @@ export async function openTestServer(
   const app = await createApp({
     queue,
     storage,
-    registry,
+    offer: registry.offer(),
+    validator: createRequestValidator(registry),
     settings: {
       siteUrl: undefined,
       maxFileMb: 1,

@@ -30,7 +30,7 @@ export default converter({
   moves: (['mp3', 'aac', 'm4a'] as const).flatMap((to) => audioFormats.map((from) => ({ from, to }))),
   engines: ['ffmpeg', 'ffprobe'],
   options,
-  runsInServer: true,
+  runsInWorker: true,
   lane: 'light',
   run: compressAudio,
 });

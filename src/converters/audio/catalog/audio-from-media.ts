@@ -12,7 +12,7 @@ export default audioTargets.map((target) =>
     moves: everyMove([...audioFormats, ...videoFormats], [target.format]),
     engines: ['ffmpeg', 'ffprobe'],
     options: audioOptions(target),
-    runsInServer: true,
+    runsInWorker: true,
     lane: 'light',
     run: (task) => convertAudio({ ...task, options: AudioOptions.parse(task.options) }, target),
   }),

@@ -39,7 +39,7 @@ export default converter({
   moves: written.flatMap((to) => readableImageFormats.map((from) => ({ from, to }))),
   engines: ['sharp', 'ffmpeg', 'ffprobe'],
   options,
-  runsInServer: true,
+  runsInWorker: true,
   lane: 'light',
   run: compressImage,
 });

@@ -38,7 +38,7 @@ function editedFormat(from: FormatId): FormatId {
 const shared = {
   moves,
   engines: ['sharp', 'ffmpeg', 'ffprobe'],
-  runsInServer: true,
+  runsInWorker: true,
   lane: 'light',
 } as const;
 

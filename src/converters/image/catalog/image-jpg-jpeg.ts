@@ -27,7 +27,7 @@ export default converter({
   ],
   engines: ['sharp'],
   options,
-  runsInServer: true,
+  runsInWorker: true,
   lane: 'light',
   async run(task) {
     const { quality, width, height } = task.options;

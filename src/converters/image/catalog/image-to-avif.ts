@@ -32,7 +32,7 @@ function fromAnimations(id: string, from: readonly FormatId[], lane: Converter['
     moves: everyMove(from, ['avif']),
     engines: ['sharp', 'ffmpeg', 'ffprobe'],
     options,
-    runsInServer: true,
+    runsInWorker: true,
     lane,
     async run(task) {
       const { files, timing } = await writeConvertedImage(task, task.options);

@@ -28,7 +28,7 @@ function developing<Options extends OptionsSchema>(
     id: `raw-${further.id}`,
     moves: [...targets].map((to) => ({ from: 'raw', to, cost: to === 'png' ? 1 : 1.5 })), // longer paths go through PNG, which is lossless
     engines: [...further.engines, 'libraw'],
-    runsInServer: true,
+    runsInWorker: true,
     lane: 'heavy',
     run: async (task) => further.run(await developed(task)),
   });

@@ -28,7 +28,7 @@ export function imageConverter<Options extends OptionsSchema>(
     ),
     engines: ['sharp'],
     options,
-    runsInServer: true,
+    runsInWorker: true,
     lane,
     run: (task) => convertImage(task, task.options),
   });

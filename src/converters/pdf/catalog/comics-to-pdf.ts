@@ -12,7 +12,7 @@ export default converter({
   ],
   engines: [...pdfFromPictures.engines, 'unrar'],
   options: pdfFromPictures.options,
-  runsInServer: true,
+  runsInWorker: true,
   lane: 'heavy',
   async run(task) {
     const pages = await extractComicPages(task);

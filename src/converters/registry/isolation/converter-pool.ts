@@ -29,7 +29,7 @@ const flags = ['--max-old-space-size=1536'];
 /**
  * Opens the pool. A program serves the jobs of one visitor that follow each other within seconds. After the first job
  * of a domain, a new program waits for a minute. The converters of a domain share a program, so that one that waits
- * serves each of them. Without isolation, converters run in the server's process.
+ * serves each of them. Without isolation, converters run in the worker's thread.
  */
 export function createConverterPool(
   sandbox: Sandbox,
@@ -75,8 +75,8 @@ export function createConverterPool(
 }
 
 /** Returns the path of the module of an isolated converter as the sandbox shows it, or nothing. */
-const findModule = ({ module, runsInServer }: Converter): string[] =>
-  module === undefined || runsInServer ? [] : [fileURLToPath(module).replace(sourceFolder, '/app/src')];
+const findModule = ({ module, runsInWorker }: Converter): string[] =>
+  module === undefined || runsInWorker ? [] : [fileURLToPath(module).replace(sourceFolder, '/app/src')];
 
 /** The folder below `converters/`: `/app/src/converters/pdf/...` is `pdf`. */
 const domainOf = (inside: string): string | undefined => inside.split('/')[4];

@@ -10,7 +10,7 @@ export default converter({
   moves: videoFormats.map((from) => ({ from, to: 'mp4' as const })),
   engines: ['ffmpeg', 'ffprobe'],
   options: VideoCompressOptions,
-  runsInServer: true,
+  runsInWorker: true,
   lane: 'heavy',
   run: compressVideo,
 });

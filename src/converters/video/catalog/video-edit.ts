@@ -9,7 +9,7 @@ import { videoFormats } from '../../media/media-formats.ts';
 const shared = {
   moves: videoFormats.map((format) => ({ from: format, to: format })),
   engines: ['ffmpeg', 'ffprobe'],
-  runsInServer: true,
+  runsInWorker: true,
   lane: 'heavy',
 } as const;
 

@@ -16,7 +16,7 @@ export default videoTargets.map((target) =>
     moves: everyMove(['webp', 'apng'], [target.format]),
     engines: ['sharp', 'ffmpeg', 'ffprobe'],
     options: videoOptions(target),
-    runsInServer: true,
+    runsInWorker: true,
     lane: 'heavy',
     async run(task) {
       const animation = await openAnimation(task);

@@ -15,7 +15,7 @@ export default videoTargets.map((target) =>
     moves: everyMove([...videoFormats, 'gif'], [target.format]),
     engines: ['ffmpeg', 'ffprobe'],
     options: videoOptions(target),
-    runsInServer: true,
+    runsInWorker: true,
     lane: 'heavy',
     run: (task) => convertVideo({ ...task, options: VideoOptions.parse(task.options) }, target),
   }),

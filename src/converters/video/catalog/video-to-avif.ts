@@ -13,7 +13,7 @@ export default converter({
   moves: everyMove(videoFormats, ['avif']),
   engines: ['ffmpeg', 'ffprobe'],
   options: z.object({ ...loopFields, quality: quality(60) }),
-  runsInServer: true,
+  runsInWorker: true,
   lane: 'heavy',
   run: (task) =>
     convertToLoop(task, ({ inputs, stream, frames, run }, path) => {

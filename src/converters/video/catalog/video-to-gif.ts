@@ -13,7 +13,7 @@ export default converter({
   moves: everyMove(videoFormats, ['gif']),
   engines: ['ffmpeg', 'ffprobe'],
   options: z.object(loopFields),
-  runsInServer: true,
+  runsInWorker: true,
   lane: 'heavy',
   run: (task) =>
     convertToLoop(task, async ({ inputs, stream, frames, run }, path) => {

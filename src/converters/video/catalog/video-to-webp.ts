@@ -17,7 +17,7 @@ export default converter({
   moves: everyMove(videoFormats, ['webp']),
   engines: ['ffmpeg', 'ffprobe'],
   options: z.object({ ...loopFields, quality }),
-  runsInServer: true,
+  runsInWorker: true,
   lane: 'heavy',
   run: (task) =>
     convertToLoop(task, ({ inputs, stream, frames, run }, path) => {

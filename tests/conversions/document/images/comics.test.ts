@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfFacts, listPdfImages } from '#tests/support/documents.ts';
 import { craftZip } from '#tests/support/crafted-zip.ts';
-import { settleFormat } from '#src/http/intake/settle-format.ts';
+import { settleFormat } from '#src/validation/settle-format.ts';
 import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { detectFormat, type Detected } from '#src/formats/detect.ts';
-import type { ReceivedFile } from './upload.ts';
+import type { ReceivedFile } from './accepted-work.ts';
 
 /** Detects the format of a file in the spool from its bytes; `name` is its safe name. */
 export async function detectFile(file: ReceivedFile, name: string): Promise<Detected> {

@@ -4,10 +4,9 @@ import type { JobType } from '#src/contract/job.ts';
 import type { Operation } from '#src/contract/operations.ts';
 import type { Registry } from '#src/converters/registry/registry.ts';
 import { formatById, type FormatId } from '#src/formats/formats.ts';
-import type { AcceptedWork } from '../submit-job.ts';
+import type { AcceptedWork, ReceivedFile } from './accepted-work.ts';
 import { parseOptions } from './parse-options.ts';
 import { settleFile, type SettledFile } from './settle-file.ts';
-import type { ReceivedFile } from './upload.ts';
 
 /** A visitor's request to run a tool on files. */
 export interface ToolJobRequest {

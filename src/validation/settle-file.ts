@@ -1,10 +1,9 @@
 import { Fault } from '#src/contract/faults.ts';
 import type { FormatId } from '#src/formats/formats.ts';
-import { safeFileName } from '../names/file-name.ts';
-import type { Accepted } from '../submit-job.ts';
+import { safeFileName } from './file-name.ts';
+import type { Accepted, ReceivedFile } from './accepted-work.ts';
 import { detectFile } from './detect-file.ts';
 import { settleFormat, type Evidence } from './settle-format.ts';
-import type { ReceivedFile } from './upload.ts';
 
 /** A file with its format and any warning about it. */
 export interface SettledFile extends Accepted {

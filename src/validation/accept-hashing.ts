@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { hashAlgorithms, type HashAlgorithm } from '#src/contract/conversion-types.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { safeFileName } from '../names/file-name.ts';
-import type { AcceptedWork } from '../submit-job.ts';
+import { safeFileName } from './file-name.ts';
+import type { AcceptedWork, ReceivedFile } from './accepted-work.ts';
 import { parseOptions } from './parse-options.ts';
-import type { ReceivedFile } from './upload.ts';
+
+/** A visitor's request for checksums; all of them if no algorithm is named. */
+export interface HashingRequest {
+  readonly toFormat?: string | undefined;
+  readonly options?: string | undefined;
+}
 
 /**
  * Builds the job that computes checksums of any file, including an empty one: the named algorithm, or all of them if
  * none is named.
  */
-export function acceptHashing(
-  file: ReceivedFile,
-  request: { toFormat?: string | undefined; options?: string | undefined },
-): AcceptedWork {
+export function acceptHashing(file: ReceivedFile, request: HashingRequest): AcceptedWork {
   return {
     type: 'hash',
     operation: 'hash',

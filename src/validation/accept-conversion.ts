@@ -3,11 +3,10 @@ import { Fault } from '#src/contract/faults.ts';
 import { acceptsMultipleFiles, type Plan } from '#src/converters/registry/plan.ts';
 import type { Registry } from '#src/converters/registry/registry.ts';
 import { formatById, type FormatId } from '#src/formats/formats.ts';
-import type { Accepted, AcceptedWork } from '../submit-job.ts';
+import type { Accepted, AcceptedWork, ReceivedFile } from './accepted-work.ts';
 import { parseOptions, extractOption } from './parse-options.ts';
 import { settleFile, type SettledFile } from './settle-file.ts';
 import { formatOfWord, sanitizeWord } from './settle-format.ts';
-import type { ReceivedFile } from './upload.ts';
 
 /** A visitor's request to convert a file. */
 export interface ConversionRequest {
@@ -29,10 +28,10 @@ export async function acceptConversion(
   const { toFormat } = request;
   if (!toFormat) throw new Fault('field-missing', { field: 'toFormat' });
   const to = formatOfWord(toFormat);
-  const settled = await settle(first, request, to, registry);
+  const settled = await settle(registry, first, request, to);
   const further: SettledFile[] = [];
   for (const file of others)
-    further.push(await settle(file, { ...request, fromFormat: undefined }, to, registry));
+    further.push(await settle(registry, file, { ...request, fromFormat: undefined }, to));
   const files = [settled, ...further] as const;
   const plan = files.length === 1 ? planSingle(settled, to, registry) : planCombined(files, to, registry);
   if (!plan)
@@ -50,10 +49,10 @@ export async function acceptConversion(
 }
 
 async function settle(
+  registry: Registry,
   file: ReceivedFile,
   request: ConversionRequest,
   to: FormatId | undefined,
-  registry: Registry,
 ): Promise<SettledFile> {
   const { type, fromFormat } = request;
   const { value: password } = extractOption(request.options, 'password');

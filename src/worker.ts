@@ -1,0 +1,94 @@
+// Runs jobs in a worker thread of the server: the queue's claims, the engines, and everything that reads a visitor's file.
+// However long a file keeps this thread busy, the server answers.
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { createConverterPool } from '#src/converters/registry/isolation/converter-pool.ts';
+import { loadRegistry } from '#src/converters/registry/registry.ts';
+import { engines as knownEngines } from '#src/engines/engine.ts';
+import { createCardDrawer } from '#src/engines/image/draw-card.ts';
+import { createImagePool } from '#src/engines/image/create-image-pool.ts';
+import { createOfficePool } from '#src/engines/libreoffice/create-office-pool.ts';
+import { makeOwnFolder } from '#src/engines/process-directory.ts';
+import { createSandbox } from '#src/engines/sandbox/create-sandbox.ts';
+import { toSentError } from '#src/jobs/thread/sent-error.ts';
+import { connectQueue } from '#src/jobs/thread/threaded-queue.ts';
+import { startWorkers, type Workers } from '#src/jobs/worker.ts';
+import { folderStorage } from '#src/storage/folder-storage.ts';
+import { releaseStartupMemory } from './http/lifecycle/release-memory.ts';
+import { createRequestValidator } from '#src/validation/request-validator.ts';
+import { makeLog } from './log.ts';
+import type { FromWorker, ToWorker, WorkerCalls, WorkerData } from './worker-thread.ts';
+
+const { settings, queue: queuePort } = workerData as WorkerData;
+const log = makeLog(settings.LOG_LEVEL);
+const folder = (name: string): string => join(settings.DATA_DIR, name);
+const post = (message: FromWorker): void => parentPort?.postMessage(message, []);
+
+await open().then(serve, (error: unknown) => post({ type: 'not-open', error: toSentError(error) }));
+
+/** Opens the sandbox, the pools of workers in it, and the registry of what they can do. */
+async function open() {
+  const sandbox = await createSandbox({
+    appFolder: join(import.meta.dirname, '..'),
+    scratchFolder: folder('work'),
+    compiledFolder: folder('compiled'),
+    allowUnsandboxed: settings.ALLOW_UNSANDBOXED,
+    log: (line) => log.warn(line),
+  });
+  const images = createImagePool(sandbox, { scratchFolder: folder('warm'), standbyWorkers: 1 });
+  const office = createOfficePool(sandbox, {
+    scratchFolder: folder('warm-office'),
+    maxStandbyWorkers: settings.WORKERS,
+  });
+  const registry = await loadRegistry(sandbox);
+  const converters = createConverterPool(sandbox, {
+    scratchFolder: folder('warm-converters'),
+    converters: registry.converters,
+  });
+  return {
+    registry,
+    engines: { sandbox, images, office, converters },
+    drawCard: createCardDrawer(images, await makeOwnFolder(folder('cards'))),
+  };
+}
+
+/** Answers the calls of the server. */
+function serve({ registry, engines, drawCard }: Awaited<ReturnType<typeof open>>): void {
+  const { sandbox, images, office, converters } = engines;
+  const { WORKERS: cores } = settings;
+  let workers: Workers | undefined;
+  const calls: WorkerCalls = {
+    ...createRequestValidator(registry),
+    drawCard,
+    async start() {
+      workers = startWorkers({
+        queue: connectQueue(queuePort),
+        storage: folderStorage({
+          folder: folder('files'),
+          reserveBytes: settings.DISK_RESERVE_MB * 1024 * 1024,
+        }),
+        workFolder: folder('work'),
+        log,
+        registry,
+        engines,
+        concurrency: { light: cores, heavy: cores },
+        cores,
+      });
+    },
+    drain: async (graceSeconds) => workers?.drain(graceSeconds),
+    async close() {
+      await Promise.all([images, office, converters].map((pool) => pool.close()));
+      await sandbox.close(); // its control groups would outlive the process
+    },
+  };
+  parentPort?.on('message', ({ number, method, args }: ToWorker) => {
+    const call = calls[method] as (...list: readonly unknown[]) => Promise<unknown>;
+    call(...args).then(
+      (value) => post({ type: 'result', number, value }),
+      (error: unknown) => post({ type: 'rejection', number, error: toSentError(error) }),
+    );
+  });
+  const installed = knownEngines.map(({ id }) => id).filter((id) => sandbox.has(id));
+  post({ type: 'open', abilities: { sandbox: sandbox.report, installed, offer: registry.offer() } });
+  releaseStartupMemory();
+}
