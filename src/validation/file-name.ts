@@ -10,13 +10,12 @@ const maxBytes = 200;
  * kept. Idempotent.
  */
 export function safeFileName(original: string): string {
-  const plain = withoutFolders(original.toWellFormed().normalize('NFC').replace(controlsAndDirections, ''));
-  const name = withoutEnd(plain.replace(unsafeOnSomeSystem, '_').replace(/^[\s.]+/, '')).replace(
-    reservedOnWindows,
-    '_$&',
-  );
-  return name === '' ? 'file' : shorten(name);
+  const plain = withoutFolders(original.toWellFormed().replace(controlsAndDirections, '').normalize('NFC'));
+  const name = withoutEnd(plain.replace(unsafeOnSomeSystem, '_').replace(/^[\s.]+/, ''));
+  return name === '' ? 'file' : notReserved(shorten(notReserved(name))); // a shorter name may be reserved, too
 }
+
+const notReserved = (name: string): string => name.replace(reservedOnWindows, '_$&');
 
 function withoutFolders(name: string): string {
   return name.split(/[/\\]/).findLast((part) => part.trim() !== '') ?? '';
@@ -36,7 +35,8 @@ function shorten(name: string): string {
   const dot = name.lastIndexOf('.');
   const extension = dot > 0 && name.length - dot <= 17 ? name.slice(dot) : '';
   const stem = extension ? name.slice(0, dot) : name;
-  return `${cut(stem, maxLetters - extension.length, maxBytes - Buffer.byteLength(extension))}${extension}`;
+  const short = cut(stem, maxLetters - extension.length, maxBytes - Buffer.byteLength(extension));
+  return `${short || 'file'}${extension}`; // one grapheme may be too long
 }
 
 /** Returns the longest prefix that fits, cut at grapheme boundaries. */

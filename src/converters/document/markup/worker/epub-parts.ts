@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Entry } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import { Fault } from '#src/contract/faults.ts';
 import { openZipFile } from '../../containers/open-zip.ts';
 
@@ -20,22 +20,21 @@ const maxZipUnpackedBytes = 268_435_456;
  * once its parts exceed 256 MB in total.
  */
 export async function openZipParts(path: string, format = 'EPUB'): Promise<ZipParts> {
-  const zip = await openZipFile(path).catch((cause: unknown) => {
-    throw new Fault('file-damaged', { format }, { cause });
-  });
-  const entries = new Map<string, Entry>();
-  for await (const entry of zip.eachEntry()) {
-    entries.set(entry.fileName, entry);
-    if (entries.size > maxZipParts)
-      throw new Fault('too-many-entries', { format, max: maxZipParts.toLocaleString('en') });
-  }
+  const refuse = (cause: unknown): never => {
+    throw cause instanceof Fault ? cause : new Fault('file-damaged', { format }, { cause });
+  };
+  const zip = await openZipFile(path).catch(refuse);
+  const entries = await listEntries(zip, format).catch(refuse);
   let unpackedBytes = 0;
   const bytes = async (name: string) => {
     const entry = entries.get(name);
     if (!entry || entry.isEncrypted()) return undefined;
     unpackedBytes += entry.uncompressedSize;
     if (unpackedBytes > maxZipUnpackedBytes) throw new Fault('unpacked-too-large', { format, max: '256 MB' });
-    return buffer(await zip.openReadStreamPromise(entry)).catch(() => undefined); // a corrupt part is left out
+    return zip
+      .openReadStreamPromise(entry)
+      .then(buffer)
+      .catch(() => undefined); // a corrupt part is left out
   };
   return {
     has: (name) => entries.has(name),
@@ -43,4 +42,14 @@ export async function openZipParts(path: string, format = 'EPUB'): Promise<ZipPa
     text: async (name) => (await bytes(name))?.toString('utf8').replace(/^\uFEFF/, ''),
     close: () => zip.close(),
   };
+}
+
+async function listEntries(zip: ZipFile, format: string): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) {
+    entries.set(entry.fileName, entry);
+    if (entries.size > maxZipParts)
+      throw new Fault('too-many-entries', { format, max: maxZipParts.toLocaleString('en') });
+  }
+  return entries;
 }

@@ -20,10 +20,16 @@ describe('parseTable', () => {
   it('reads a million rows and makes a hundred thousand equal column names unique', () => {
     const rows = parseTable(`a\n${'1\n'.repeat(1_000_000)}`, { separator: ',', hasNames: true });
     expect(rows).toHaveLength(1_000_000);
-    const [wide = null] = parseTable(`${'a,'.repeat(100_000)}\n1`, { separator: ',', hasNames: true }) as [
-      object,
-    ];
+    const table = `${'a,'.repeat(100_000)}\n${'1,'.repeat(100_000)}`;
+    const [wide = null] = parseTable(table, { separator: ',', hasNames: true }) as [object];
     expect(Object.keys(wide ?? {}).slice(-2)).toEqual(['a_100000', 'column100001']);
+  });
+
+  it('has no entries for the cells that a short row does not have: few bytes would become many', () => {
+    const table = `${'a,'.repeat(20_000)}\n${'1\n'.repeat(20_000)}`;
+    const rows = parseTable(table, { separator: ',', hasNames: true }) as readonly object[];
+    expect(rows).toHaveLength(20_000);
+    expect(rows[0]).toEqual({ a: 1 });
   });
 
   it.each(['"x', '",', '\n"', '"" ', 'x""'])('terminates on unbalanced quotes: %j', (piece) => {

@@ -14,7 +14,7 @@ export interface TableReading {
 
 /**
  * Reads a plain-text table (RFC 4180). Returns a list of objects, or of lists if there are no column names or no rows
- * below them.
+ * below them. A row with fewer cells than there are names has fewer entries.
  */
 export function parseTable(text: string, { separator, hasNames, hasQuotedText = false }: TableReading): Data {
   const table = hasQuotedText ? text : withoutSeparatorLine(text);
@@ -30,9 +30,7 @@ export function parseTable(text: string, { separator, hasNames, hasQuotedText = 
     first.map((cell) => String(hasQuotedText ? (typedValue(cell) ?? '') : cell)),
     width,
   );
-  return others.map((row) =>
-    Object.fromEntries(names.map((name, column) => [name, valueOf(row[column] ?? '')])),
-  );
+  return others.map((row) => Object.fromEntries(row.map((cell, column) => [names[column], valueOf(cell)])));
 }
 
 /** Marks the text of quoted cells where quotes distinguish text from numbers. */

@@ -1,4 +1,5 @@
 import { parseAllDocuments } from 'yaml';
+import { Fault } from '#src/contract/faults.ts';
 import { commentsLeft } from './warnings.ts';
 import type { Data } from '../data.ts';
 
@@ -9,7 +10,7 @@ export function parseYaml(text: string, warn: (sentence: string) => void): Data 
   const all = documents.map((document) => {
     const [error] = document.errors;
     if (error) throw error;
-    return asData(document.toJS());
+    return asData(document.toJS({ mapAsMap: true })); // otherwise nested keys take exponential time
   });
   if (/(?:^|\s)#/m.test(text)) warn(commentsLeft);
   return all.length === 1 ? (all[0] ?? null) : all;
@@ -25,7 +26,27 @@ function asData(value: unknown): Data {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   if (value instanceof Date) return value.toISOString();
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
-  if (value instanceof Map) return asData(Object.fromEntries(value));
+  if (value instanceof Map)
+    return Object.fromEntries([...value].map(([key, inner]) => [formatKey(key), asData(inner)]));
   if (value instanceof Set || Array.isArray(value)) return Array.from(value, asData);
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, asData(inner)]));
+}
+
+/** Maximum nesting of collections in a key. */
+const maxKeyDepth = 50;
+
+/** Writes a key as text: a collection in flow style (YAML 1.2, 7.4). Throws `nested-too-deep`. */
+function formatKey(key: unknown, depth = 0): string {
+  if (depth > maxKeyDepth) throw new Fault('nested-too-deep');
+  const formatInner = (inner: unknown) => formatKey(inner, depth + 1);
+  if (key instanceof Map) {
+    const pairs = [...key].map(([name, inner]) => `${formatInner(name)}: ${formatInner(inner)}`);
+    return pairs.length === 0 ? '{}' : `{ ${pairs.join(', ')} }`;
+  }
+  if (Array.isArray(key) || key instanceof Set) {
+    const items = Array.from(key, formatInner);
+    return items.length === 0 ? '[]' : `[ ${items.join(', ')} ]`;
+  }
+  const scalar = asData(key);
+  return scalar === null && depth === 0 ? '' : String(scalar);
 }

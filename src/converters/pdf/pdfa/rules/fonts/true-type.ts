@@ -22,6 +22,7 @@ export function readTrueType(data: Buffer): TrueType | undefined {
     if (!head || !sizes || !advances || !maxp) return undefined;
     const unitsPerEm = head.readUInt16BE(18);
     const counted = sizes.readUInt16BE(34);
+    if (counted === 0 || advances.length < (counted - 1) * 4 + 2) return undefined;
     const thousandths = (table: Buffer, at: number) =>
       Math.round((table.readInt16BE(at) * 1000) / unitsPerEm);
     return {
@@ -61,8 +62,19 @@ function readCharacterMaps(table: Buffer | undefined): Map<string, (code: number
   return maps;
 }
 
-/** Returns the glyph of a code in a character map of a common format; 0 if there is none. */
+/**
+ * Returns the glyph of a code in a character map of a common format; 0 if there is none, or if the map is truncated.
+ */
 function mapGlyph(map: Buffer, code: number): number {
+  try {
+    return readGlyph(map, code);
+  } catch (error) {
+    if (error instanceof RangeError) return 0;
+    throw error;
+  }
+}
+
+function readGlyph(map: Buffer, code: number): number {
   const format = map.readUInt16BE(0);
   if (format === 0) return code < 256 ? map.readUInt8(6 + code) : 0;
   if (format === 6) {

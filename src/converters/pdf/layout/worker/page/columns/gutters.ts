@@ -113,11 +113,9 @@ function findPanels(band: readonly WordRow[], size: number): PageRegion | undefi
     : undefined;
 }
 
-/** Returns the words on both sides of a gutter. */
+/** Returns the words on both sides of a gutter. A word thinner than a narrow gutter's tolerance is on its left only. */
 function splitAtStrip(band: readonly WordRow[], strip: WhiteStrip): [Word[], Word[]] {
   const words = band.flat();
-  return [
-    words.filter((word) => word.box.right <= strip.left + 0.5),
-    words.filter((word) => word.box.left >= strip.right - 0.5),
-  ];
+  const isLeft = (word: Word) => word.box.right <= strip.left + 0.5;
+  return [words.filter(isLeft), words.filter((word) => word.box.left >= strip.right - 0.5 && !isLeft(word))];
 }
