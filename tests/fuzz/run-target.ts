@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { writeInput, type FuzzTarget } from './fuzz-target.ts';
@@ -17,13 +19,16 @@ export function readSeeds({ seeds }: FuzzTarget): Uint8Array[] {
 
 /** Runs a target on one input. Rejects if it throws anything but a fault, or takes too long. */
 export async function runTarget(target: FuzzTarget, input: Buffer, folder: string): Promise<void> {
-  const path = await writeInput(folder, input);
+  const own = await mkdtemp(join(folder, 'run-'));
+  const path = await writeInput(own, input);
   const before = process.threadCpuUsage();
   try {
     await target.run(input, path);
   } catch (error) {
     const isFault = error instanceof Fault && error.code !== 'internal';
     if (!isFault && !target.mayThrow) throw error;
+  } finally {
+    await rm(own, { recursive: true });
   }
   const { user, system } = process.threadCpuUsage(before);
   const ms = (user + system) / 1000;
