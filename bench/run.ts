@@ -13,6 +13,7 @@ import { smallDocument } from './cases/small-document.ts';
 import { smallImage } from './cases/small-image.ts';
 import { statusUnderLoad } from './cases/status-under-load.ts';
 import { trim } from './cases/trim.ts';
+import { underAttack } from './cases/under-attack.ts';
 import type { Figure } from './measure.ts';
 import { makeSamples } from './samples.ts';
 import { startProduct } from './server.ts';
@@ -27,6 +28,7 @@ const cases = {
   trim,
   documentChecks,
   statusUnderLoad,
+  underAttack,
 };
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !Object.hasOwn(cases, name));

@@ -40,6 +40,7 @@ export async function startProduct(): Promise<BenchProduct> {
         HOST: '127.0.0.1',
         DATA_DIR: data,
         RATE_LIMIT: 'off',
+        TRUST_PROXY: '127.0.0.1', // visitors on several networks
         LOG_LEVEL: 'error',
         DISK_RESERVE_MB: '0',
         ALLOW_UNSANDBOXED: 'on',

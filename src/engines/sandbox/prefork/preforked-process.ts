@@ -34,7 +34,7 @@ const builderTasks = 1;
 
 /**
  * Starts a program that waits at its start barrier; `stdoutFile` is a new file for its standard output. Call it from
- * the main thread, because bubblewrap kills its processes when the thread that started it ends.
+ * a thread that lasts, because bubblewrap kills its processes when the thread that started it ends.
  */
 export function preforkLaunch(
   template: LaunchTemplate,
