@@ -6,6 +6,7 @@ import type { PdfObject } from '#src/engines/qpdf/qpdf-objects.ts';
 import type { ArchiveDocument } from '#src/converters/pdf/pdfa/rules/archive-document.ts';
 import { inconsistentSpots } from '#src/converters/pdf/pdfa/rules/colours.ts';
 import { documentRules } from '#src/converters/pdf/pdfa/rules/document-rules.ts';
+import { createDeeds } from '#src/converters/pdf/pdfa/rules/scan-content.ts';
 import { readFileSyntax } from '#src/converters/pdf/pdfa/rules/syntax/file-syntax.ts';
 import type { ArchiveFont } from '#src/converters/pdf/pdfa/rules/fonts/fonts.ts';
 import { declaredWidths } from '#src/converters/pdf/pdfa/rules/fonts/glyph-widths.ts';
@@ -24,16 +25,7 @@ const documentWith = (objects: Readonly<Record<string, PdfObject>>, xmp = ''): A
   xmp,
   profiles: new Map(),
   functions: new Map(),
-  contentUsage: {
-    unknown: undefined,
-    deepest: 0,
-    colours: new Set(),
-    intents: new Set(),
-    inline: new Set(),
-    isInlineSmoothed: false,
-    isHexOdd: false,
-    longestString: 0,
-  },
+  contentUsage: createDeeds(),
   fonts: [],
 });
 

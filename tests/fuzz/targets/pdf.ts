@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { isWellFormedXml } from '#src/converters/pdf/pdfa/rules/xml.ts';
 import { readTrueType } from '#src/converters/pdf/pdfa/rules/fonts/true-type.ts';
 import { readProfile } from '#src/converters/pdf/pdfa/rules/icc-profile.ts';
-import { scanContent, type Deeds } from '#src/converters/pdf/pdfa/rules/scan-content.ts';
+import { createDeeds, scanContent } from '#src/converters/pdf/pdfa/rules/scan-content.ts';
 import { readFileSyntax } from '#src/converters/pdf/pdfa/rules/syntax/file-syntax.ts';
 import {
   isMarkedByAdobe,
@@ -16,17 +16,6 @@ import { openLibrary } from '#src/engines/pdfium/worker/library.ts';
 import { openPdfDocument } from '#src/engines/pdfium/worker/read-document.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
 import { realDocuments } from './seeds.ts';
-
-const usage = (): Deeds => ({
-  unknown: undefined,
-  deepest: 0,
-  colours: new Set(),
-  intents: new Set(),
-  inline: new Set(),
-  isInlineSmoothed: false,
-  isHexOdd: false,
-  longestString: 0,
-});
 
 const font = '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf';
 
@@ -57,7 +46,7 @@ export const pdfTargets: readonly FuzzTarget[] = [
       '\\',
       'Tj ',
     ],
-    run: (input) => scanContent(input, usage(), () => () => undefined),
+    run: (input) => scanContent(input, createDeeds(), () => () => undefined),
   },
   {
     name: 'pdf-syntax',

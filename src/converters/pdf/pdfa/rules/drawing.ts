@@ -1,7 +1,7 @@
 import { follow, readStreams, type PdfDictionary, type PdfObjects } from '#src/engines/qpdf/qpdf-objects.ts';
 import type { QpdfJob } from '#src/engines/qpdf/qpdf.ts';
 import { arrayAt, dictionaryAt, type PdfPageNode } from '../../tools/structure/document.ts';
-import { scanContent, type Deeds, type ShowText } from './scan-content.ts';
+import { createDeeds, scanContent, type Deeds, type ShowText } from './scan-content.ts';
 import type { FoundDictionary } from './walk.ts';
 
 /** What all content streams of a file use. */
@@ -18,16 +18,7 @@ interface Sources {
 
 /** Scans the content of all pages, forms, patterns and Type 3 glyphs. */
 export async function readContentUsage(sources: Sources, job: QpdfJob): Promise<ContentUsage> {
-  const deeds: Deeds = {
-    unknown: undefined,
-    deepest: 0,
-    colours: new Set(),
-    intents: new Set(),
-    inline: new Set(),
-    isInlineSmoothed: false,
-    isHexOdd: false,
-    longestString: 0,
-  };
+  const deeds = createDeeds();
   const resources = resourcesOfStreams(sources);
   const contents = listContents(sources);
   const requested = new Set(contents.flatMap(({ parts }) => parts));

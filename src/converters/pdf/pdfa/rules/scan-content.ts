@@ -19,6 +19,18 @@ export interface Deeds {
   longestString: number;
 }
 
+/** Returns what an empty content stream uses. */
+export const createDeeds = (): Deeds => ({
+  unknown: undefined,
+  deepest: 0,
+  colours: new Set(),
+  intents: new Set(),
+  inline: new Set(),
+  isInlineSmoothed: false,
+  isHexOdd: false,
+  longestString: 0,
+});
+
 /** Receives each string shown with a font. */
 export type ShowText = (bytes: Buffer) => void;
 
