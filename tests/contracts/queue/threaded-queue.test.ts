@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openThreadedQueue } from '#src/jobs/thread/threaded-queue.ts';
+import { connectQueue, openThreadedQueue } from '#src/jobs/thread/threaded-queue.ts';
 import { newJob, until } from '#tests/support/jobs.ts';
 import { makeQuickFolder } from '#tests/support/quick-folder.ts';
 import { queueContract, type TestSettings } from './queue.ts';
@@ -50,6 +50,22 @@ describe('the queue in a thread', () => {
       code: 'EISDIR',
       syscall: 'open',
     });
+  });
+
+  it('tells each connection about jobs of the others, and closes one without the others', async () => {
+    const queue = await openThreadedQueue({ file });
+    const connection = connectQueue(queue.connect());
+    let isWaiting = false;
+    connection.onWaiting(() => (isWaiting = true));
+    const { id } = await queue.add(newJob());
+    await until(() => isWaiting);
+    const claim = await connection.claim('light');
+    expect(claim?.job.id).toBe(id);
+    await connection.close();
+    expect(claim?.signal.aborted).toBe(true);
+    await expect(connection.counts()).rejects.toThrow('the queue is closed');
+    expect(await queue.counts()).toMatchObject({ processing: 1 });
+    await queue.close();
   });
 
   it('rejects calls after it was closed, and can be closed twice', async () => {
