@@ -14,10 +14,10 @@ const pauseMs = 10;
  * beside files that take the longest to read.
  */
 export async function statusUnderLoad(product: BenchProduct, samples: Samples): Promise<Figure[]> {
-  return [await besideVideos(product, samples), await besideSlowFiles(product, samples)];
+  return [await measureWithVideos(product, samples), await measureWithSlowFiles(product, samples)];
 }
 
-async function besideVideos(product: BenchProduct, { video }: Samples): Promise<Figure> {
+async function measureWithVideos(product: BenchProduct, { video }: Samples): Promise<Figure> {
   const submit = () => product.submit(video, 'video', 'webm');
   const jobs = [await submit(), ...(await Promise.all([submit(), submit()]))]; // the first response sets the cookie
   const times = await measureResponses(
@@ -28,7 +28,7 @@ async function besideVideos(product: BenchProduct, { video }: Samples): Promise<
   return toFigure('status response p99 with all cores converting', times);
 }
 
-async function besideSlowFiles(product: BenchProduct, { folder }: Samples): Promise<Figure> {
+async function measureWithSlowFiles(product: BenchProduct, { folder }: Samples): Promise<Figure> {
   const archive = join(folder, 'files.zip');
   const files = Array.from({ length: 9_000 }, (_, index) => ({
     name: `${index % 90}/${index}.txt`,
