@@ -20,9 +20,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe.each(fuzzTargets)('$name', (target) => {
-  it('reads changed files or names the reason why not', async () => {
+  it('reads changed files or names the reason why not', async (context) => {
     const seeds = readSeeds(target);
-    for (let run = 0; run < runs && seeds.length > 0; run += 1)
+    context.skip(seeds.length === 0, 'all its seeds are files of the corpus');
+    for (let run = 0; run < runs; run += 1)
       await runTarget(target, mutate(seeds, target.tokens ?? [], { seed, run }), folder).catch(
         (cause: unknown) => {
           throw new Error(`run ${run}`, { cause });

@@ -33,8 +33,8 @@ const patienceMs = 1000;
 
 /**
  * Runs a launch once its limits are set, and enforces them. `done` settles when none of its processes is left, and
- * rejects with the fault of the limit or signal that ended it. Call it from a
- * thread that lasts, like `preforkLaunch`.
+ * rejects with the fault of the limit or signal that ended it. Call it from a thread that
+ * lasts, like `preforkLaunch`.
  */
 export function startEngine(start: EngineStart): Started {
   const { launch, workdir, signal, preforked } = start;
