@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 
 const insert = `
   insert into jobs (id, visitor, network, who, type, operation, lane, from_format, to_format, options, inputs, notes, fingerprint, status, created_at, expires_at)
-  values ($id, $visitor, $network, $who, $type, $operation, $lane, $fromFormat, $toFormat, $options, $inputs, $notes, $fingerprint, 'pending', $now, $now + $capMs)`;
+  values ($id, $visitor, $network, $who, $type, $operation, $lane, $fromFormat, $toFormat, $options, $inputs, $notes, $fingerprint, 'pending', $now, $now + $capMs) returning *`;
 
 const waitingCounts = `
   select count(*) as everybody, count(*) filter (where who = $who) as visitor, count(*) filter (where network = $network) as network
@@ -85,7 +85,6 @@ export function prepareStatements(database: DatabaseSync) {
       "select who, network, count(*) as count from jobs where status = 'processing' group by who, network",
     ),
     lastServed: database.prepare('select name, turn from turns'),
-    numberOf: database.prepare('select number from jobs where id = $id'),
     acquireJob: database.prepare(acquireJob),
     remember: database.prepare(remember),
     forgetLastServed: database.prepare('delete from turns where at < $before or at > $now'),

@@ -32,6 +32,8 @@ export type ToThread =
     }
   | { readonly type: 'watch'; readonly job: string }
   | { readonly type: 'unwatch'; readonly job: string }
+  /** Ends the connection and those it made; the thread ends with the last one. */
+  | { readonly type: 'end' }
   /** Serves another thread on the other end of the port, too. */
   | { readonly type: 'connect'; readonly port: MessagePort };
 

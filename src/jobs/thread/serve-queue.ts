@@ -10,6 +10,7 @@ import { fromSentError, toSentError, type SentError } from './sent-error.ts';
 export function serveQueue(queue: Queue, port: MessagePort): void {
   const claims = new Map<number, Claim>();
   const watched = new Map<string, () => void>();
+  const served = new Set<MessagePort>();
   let claimCount = 0;
   const post = (message: FromThread): void => port.postMessage(message, []);
 
@@ -32,7 +33,11 @@ export function serveQueue(queue: Queue, port: MessagePort): void {
         watched.get(message.job)?.();
         return void watched.delete(message.job);
       case 'connect':
+        served.add(message.port);
         return serveQueue(queue, message.port);
+      case 'end':
+        for (const own of [...served, port]) own.close();
+        return;
     }
   }
 

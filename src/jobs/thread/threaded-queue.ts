@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import { Fault } from '#src/contract/faults.ts';
 import type { Claim, JobResult, Queue } from '../queue.ts';
-import { makeListeners, waiting } from '../sqlite/listeners.ts';
+import { makeListeners, waiting } from '../store/listeners.ts';
 import type { QueueSettings } from '../sqlite/sqlite-queue.ts';
 import { PendingCalls } from './pending-calls.ts';
 import type { ClaimMethod, ForwardedMethod, FromThread, SentClaim, ToThread } from './protocol.ts';
@@ -56,8 +56,11 @@ export async function openThreadedQueue({
     close: () =>
       (closing ??= (async () => {
         await link.call((number) => ({ type: 'call', number, method: 'close', args: [] }));
+        // Ends the thread from inside: terminating it while it frees SQLite's memory has crashed the process.
+        const hasExited = new Promise((resolve) => worker.once('exit', resolve));
+        link.send({ type: 'end' });
         link.end(closed);
-        await worker.terminate();
+        await hasExited;
       })()),
   };
 }

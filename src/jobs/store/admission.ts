@@ -1,7 +1,4 @@
-import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
-import type { NewJob } from '../queue.ts';
-import type { Statements } from './statements.ts';
 
 /** Maximum number of waiting jobs in total, per visitor and per network; 5,000, 500 and 2,000 by default. */
 export interface WaitingLimits {
@@ -10,21 +7,21 @@ export interface WaitingLimits {
   readonly maxWaitingPerNetwork?: number;
 }
 
+/** Number of waiting jobs in total, of one visitor and of one network. */
+export interface WaitingCounts {
+  readonly everybody: number;
+  readonly visitor: number;
+  readonly network: number;
+}
+
 /**
  * Throws `too-many-waiting` or `queue-full` if one more job would exceed a limit. Only within the transaction that adds
  * the job does the result still hold when the job is added.
  */
-export function refuseWhenFull(
-  { visitor, network }: NewJob['owner'],
-  statements: Statements,
-  limits: WaitingLimits,
-): void {
+export function refuseWhenFull(found: WaitingCounts, limits: WaitingLimits): void {
   const { maxPending = 5_000, maxWaitingPerVisitor = 500, maxWaitingPerNetwork = 2_000 } = limits;
-  const found = WaitingCounts.parse(statements.waitingCounts.get({ who: visitor ?? network, network }));
   const own = found.visitor >= maxWaitingPerVisitor ? found.visitor : found.network;
   if (found.visitor >= maxWaitingPerVisitor || found.network >= maxWaitingPerNetwork)
     throw new Fault('too-many-waiting', { count: own }, { retryAfterSeconds: 30 });
   if (found.everybody >= maxPending) throw new Fault('queue-full', {}, { retryAfterSeconds: 60 });
 }
-
-const WaitingCounts = z.object({ everybody: z.number(), visitor: z.number(), network: z.number() });

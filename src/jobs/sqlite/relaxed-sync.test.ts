@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { openDatabase } from '../file/database.ts';
-import { renewClaims } from './renewal.ts';
-import { prepareStatements } from '../statements.ts';
+import { openDatabase } from './file/database.ts';
+import { prepareStatements } from './statements.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'formshift-renewal-'));
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -23,9 +22,8 @@ test('renews leases without waiting for the disk, but later writes do wait', () 
   const seen: unknown[] = [];
   database.function('observe', () => (seen.push(waits()), null));
   database.exec(`${aJob}; create temp trigger observed after update on jobs begin select observe(); end`);
-  const mine = { id: 'a', lease: 'l', abortion: new AbortController(), percent: 7, secondsRemaining: null };
-  const leased = new Map([['l', { ...mine, lastReport: '', renewedAt: 0 }]]);
-  renewClaims({ leased, statements, steadyClock: () => 1, leaseMs: 1, changed: () => undefined });
+  const heartbeats = JSON.stringify([{ lease: 'l', percent: 7, secondsRemaining: null }]);
+  statements.relaxedSync(() => statements.renew.all({ heartbeats }));
 
   expect(statements.read.get({ id: 'a' })?.['progress']).toBe(7);
   expect([...seen, waits()]).toEqual([normal, full]);

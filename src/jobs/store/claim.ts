@@ -1,6 +1,6 @@
 import type { Claim, JobRecord } from '../queue.ts';
-import type { LeasedClaim, LeasedClaims } from './leases/leased.ts';
 import type { Finishing } from './finishing.ts';
+import type { LeasedClaim, LeasedClaims } from './leased.ts';
 
 /** Creates the claim of a worker on a job. However the job ends, the lease is released. */
 export function createClaim(
@@ -10,9 +10,11 @@ export function createClaim(
   finishing: Finishing,
 ): Claim {
   /** The claim ends even if the write fails; the job then misses its heartbeats and is returned to the queue. */
-  const end = async (write: () => boolean): Promise<boolean> => {
+  const end = async (write: () => Promise<boolean>): Promise<boolean> => {
+    if (!leased.has(mine.lease)) return false;
+    mine.isEnding = true;
     try {
-      return leased.has(mine.lease) && write();
+      return await write();
     } finally {
       leased.delete(mine.lease);
     }

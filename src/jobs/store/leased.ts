@@ -1,4 +1,4 @@
-import type { JobRecord } from '../../queue.ts';
+import type { JobRecord } from '../queue.ts';
 
 /** A claim leased by this process. */
 export interface LeasedClaim {
@@ -7,6 +7,8 @@ export interface LeasedClaim {
   readonly abortion: AbortController;
   percent: number;
   secondsRemaining: number | null;
+  /** Whether the end of the attempt is being written. */
+  isEnding: boolean;
   /** The last heartbeat's report, and the time it was sent in milliseconds of the monotonic clock. */
   lastReport: string;
   renewedAt: number;
@@ -22,6 +24,7 @@ export const newLeasedClaim = ({ id }: JobRecord, lease: string, now: number): L
   abortion: new AbortController(),
   percent: 0,
   secondsRemaining: null,
+  isEnding: false,
   lastReport: '',
   renewedAt: now,
 });

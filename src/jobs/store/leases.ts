@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Fault } from '#src/contract/faults.ts';
-import type { Claim, JobRecord } from '../../queue.ts';
-import type { Slots } from '../../slots.ts';
-import { createClaim } from '../claim.ts';
+import type { Claim, JobRecord } from '../queue.ts';
+import type { Slots } from '../slots.ts';
+import { createClaim } from './claim.ts';
+import type { Finishing } from './finishing.ts';
 import { newLeasedClaim, type LeasedClaims } from './leased.ts';
 import { abandonStale, renewClaims, type RenewalParts } from './renewal.ts';
-import { toJobRecord } from '../rows.ts';
-import type { Finishing } from '../finishing.ts';
-import { acquireRow, type TakingParts } from '../claim-row.ts';
+import { toJobRecord } from './rows.ts';
 
 /** The parts of the queue needed to manage leases. */
-export interface LeaseParts extends TakingParts, Omit<RenewalParts, 'leased'> {
+export interface LeaseParts extends Omit<RenewalParts, 'leased'> {
   readonly finishing: Finishing;
   /** Called with errors that no caller receives. */
   readonly onError: (error: unknown) => void;
@@ -18,12 +17,17 @@ export interface LeaseParts extends TakingParts, Omit<RenewalParts, 'leased'> {
 
 /** The claims leased by this process. */
 export interface Leases {
-  acquire(lane: 'light' | 'heavy', slots?: Slots): Claim | undefined;
+  acquire(lane: 'light' | 'heavy', slots?: Slots): Promise<Claim | undefined>;
   has(lease: string): boolean;
+  /** Whether this process leases a claim of the job. */
+  hasJob(id: string): boolean;
   /** Aborts the claim of a job if this process leases it. */
   abort(id: string, fault: Fault): void;
-  /** Sends a heartbeat for every claim, writes its progress, and aborts claims that are no longer ours. */
-  renewAll(): void;
+  /**
+   * Sends a heartbeat for every claim, writes its progress, and aborts claims that are no longer ours. Calls during
+   * one share the next.
+   */
+  renewAll(): Promise<void>;
   /** Aborts and drops every claim. */
   abandonAll(): void;
 }
@@ -32,18 +36,29 @@ export interface Leases {
 export function makeLeases(parts: LeaseParts): Leases {
   const leased: LeasedClaims = new Map();
   const renewal = { ...parts, leased };
+  let renewing: Promise<void> | undefined;
+
+  async function renew(): Promise<void> {
+    try {
+      await renewClaims(renewal);
+    } catch (error) {
+      parts.onError(error);
+    }
+    abandonStale(renewal);
+  }
 
   return {
-    acquire(lane, slots) {
+    async acquire(lane, slots) {
       for (;;) {
         const lease = randomUUID();
-        const row = acquireRow({ lane, lease, slots }, parts);
+        const row = await parts.store.acquire({ lane, lease, slots });
         if (!row) return undefined;
-        const job = readable(row, lease, parts);
+        const job = await readable(row, lease, parts);
         if (job) return leaseJob(job, lease, leased, parts);
       }
     },
     has: (lease) => leased.has(lease),
+    hasJob: (id) => [...leased.values()].some((mine) => mine.id === id),
     abort(id, fault) {
       for (const mine of leased.values()) {
         if (mine.id !== id) continue;
@@ -51,14 +66,7 @@ export function makeLeases(parts: LeaseParts): Leases {
         mine.abortion.abort(fault);
       }
     },
-    renewAll() {
-      try {
-        renewClaims(renewal);
-      } catch (error) {
-        parts.onError(error);
-        abandonStale(renewal);
-      }
-    },
+    renewAll: () => (renewing ??= renew().finally(() => (renewing = undefined))),
     abandonAll() {
       for (const mine of leased.values()) mine.abortion.abort(new Fault('worker-lost'));
       leased.clear();
@@ -67,16 +75,16 @@ export function makeLeases(parts: LeaseParts): Leases {
 }
 
 /** A damaged row fails its own job and no other. */
-function readable(
-  row: Record<string, unknown>,
+async function readable(
+  row: Readonly<Record<string, unknown>>,
   lease: string,
   { onError, finishing }: LeaseParts,
-): JobRecord | undefined {
+): Promise<JobRecord | undefined> {
   try {
     return toJobRecord(row);
   } catch (error) {
     onError(error);
-    finishing.fail(String(row['id']), lease, new Fault('internal', {}, { cause: error }));
+    await finishing.fail(String(row['id']), lease, new Fault('internal', {}, { cause: error }));
     return undefined;
   }
 }
