@@ -34,7 +34,11 @@ const Settings = z.object({
     .min(1)
     .default('data')
     .transform((path) => resolve(path))
-    .describe('Folder for the queue, uploads and results'),
+    .describe('Folder for uploads and results, and for the queue unless DATABASE_URL is set'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL that starts with postgres://' })
+    .optional()
+    .describe('PostgreSQL database (version 15 or later) for the queue, instead of a file in DATA_DIR'),
   SITE_NAME: z.string().min(1).max(60).default('Formshift').describe('Name of the site'),
   SITE_URL: z
     .url({ protocol: /^https?$/ })
@@ -113,10 +117,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map(
     (issue) =>
-      `${issue.path.join('.')} ${describeConfigRule(issue)} (got "${nonEmpty[String(issue.path[0])]}")`,
+      `${issue.path.join('.')} ${describeConfigRule(issue)}${describeValue(String(issue.path[0]), nonEmpty)}`,
   );
   throw new Error(`Invalid settings:\n  ${lines.join('\n  ')}`);
 }
+
+/** Values of these settings are not printed: they contain passwords. */
+const secretSettings = /SECRET|DATABASE_URL/;
+
+const describeValue = (name: string, environment: Record<string, string | undefined>): string =>
+  secretSettings.test(name) ? '' : ` (got "${environment[name]}")`;
 
 /** Returns the rule for a setting, worded to follow the setting's name in a sentence. */
 function describeConfigRule(issue: z.core.$ZodIssue): string {
@@ -125,7 +135,7 @@ function describeConfigRule(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_small') return `must be at least ${issue.minimum}${lengthUnit(issue.origin)}`;
   if (issue.code === 'too_big') return `must be at most ${issue.maximum}${lengthUnit(issue.origin)}`;
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
-  if (issue.code !== 'invalid_format') return issue.message;
+  if (issue.code !== 'invalid_format' || issue.message.startsWith('must ')) return issue.message;
   return issue.format === 'email'
     ? 'must be an email address'
     : 'must be a URL that starts with http:// or https://';

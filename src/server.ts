@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { MessagePort } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { mountBuiltPages } from './built-pages.ts';
 import { readCloudSettings } from './cloud-settings.ts';
@@ -9,7 +10,9 @@ import { makeOwnFolder, removeLeftFolders } from '#src/engines/process-directory
 import { removeDeadWorkerDirectories } from '#src/engines/pool/work-directory.ts';
 import { createApp } from './http/create-app.ts';
 import type { HttpSettings } from './http/server-parts.ts';
-import { openThreadedQueue, type ThreadedQueue } from '#src/jobs/thread/threaded-queue.ts';
+import { openPostgresQueue } from '#src/jobs/postgres/postgres-queue.ts';
+import type { Queue } from '#src/jobs/queue.ts';
+import { openThreadedQueue } from '#src/jobs/thread/threaded-queue.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { makeLog } from './log.ts';
 import { makeFolder } from '#src/create-directory.ts';
@@ -32,13 +35,8 @@ async function serve(settings: Config, logger: Logger): Promise<void> {
   const folder = (name: string) => join(settings.DATA_DIR, name);
   for (const name of ['files', 'work']) await makeFolder(folder(name));
   const spool = await makeOwnFolder(folder('spool'));
-  const queue = await openThreadedQueue({
-    file: folder('queue.sqlite'),
-    retentionHours: settings.RETENTION_HOURS,
-    log: logger,
-    onCrash: (error) => exit(`The queue has failed: ${error.message}`),
-  });
-  const worker = await startWorkerThread({ settings, queue: queue.connect() }, (error) =>
+  const { queue, port } = await openQueue(settings, logger, folder('queue.sqlite'));
+  const worker = await startWorkerThread({ settings, ...(port && { queue: port }) }, (error) =>
     exit(`The worker has failed: ${error.message}`),
   );
   await openSite({ queue, worker }, { settings, logger, folder, spool }).catch(async (error: unknown) => {
@@ -47,8 +45,21 @@ async function serve(settings: Config, logger: Logger): Promise<void> {
   });
 }
 
+/** Opens the queue; the port, if there is one, is the worker's connection to it. */
+async function openQueue(
+  { DATABASE_URL: url, RETENTION_HOURS: retentionHours }: Config,
+  logger: Logger,
+  file: string,
+): Promise<{ queue: Queue; port?: MessagePort }> {
+  const common = { retentionHours, log: logger };
+  if (url !== undefined) return { queue: await openPostgresQueue({ url, ...common }) };
+  const onCrash = (error: Error): never => exit(`The queue has failed: ${error.message}`);
+  const queue = await openThreadedQueue({ file, onCrash, ...common });
+  return { queue, port: queue.connect() };
+}
+
 interface Threads {
-  readonly queue: ThreadedQueue;
+  readonly queue: Queue;
   readonly worker: WorkerThread;
 }
 

@@ -12,8 +12,8 @@ import type { Config } from './config.ts';
 /** What the thread is started with. */
 export interface WorkerData {
   readonly settings: Config;
-  /** For `connectQueue`. */
-  readonly queue: MessagePort;
+  /** For `connectQueue`; without it, the thread opens the queue in the database of the settings. */
+  readonly queue?: MessagePort;
 }
 
 /** What the server calls in the thread. */
@@ -62,7 +62,7 @@ export async function startWorkerThread(
 ): Promise<WorkerThread> {
   const thread = new Worker(join(import.meta.dirname, 'worker.ts'), {
     workerData: data,
-    transferList: [data.queue],
+    transferList: data.queue ? [data.queue] : [],
   });
   const calls = new PendingCalls();
   const opening = Promise.withResolvers<Abilities>();

@@ -11,6 +11,8 @@ import { createOfficePool } from '#src/engines/libreoffice/create-office-pool.ts
 import { makeOwnFolder } from '#src/engines/process-directory.ts';
 import { createSandbox } from '#src/engines/sandbox/create-sandbox.ts';
 import { toSentError } from '#src/jobs/thread/sent-error.ts';
+import { openPostgresQueue } from '#src/jobs/postgres/postgres-queue.ts';
+import type { Queue } from '#src/jobs/queue.ts';
 import { connectQueue } from '#src/jobs/thread/threaded-queue.ts';
 import { startWorkers, type Workers } from '#src/jobs/worker.ts';
 import { folderStorage } from '#src/storage/folder-storage.ts';
@@ -52,17 +54,26 @@ async function open() {
   };
 }
 
+async function openQueue(): Promise<Queue> {
+  if (queuePort) return connectQueue(queuePort);
+  const { DATABASE_URL: url, RETENTION_HOURS: retentionHours } = settings;
+  if (url === undefined) throw new Error('the worker was started without a queue');
+  return openPostgresQueue({ url, retentionHours, log });
+}
+
 /** Answers the calls of the server. */
 function serve({ registry, engines, drawCard }: Awaited<ReturnType<typeof open>>): void {
   const { sandbox, images, office, converters } = engines;
   const { WORKERS: cores } = settings;
   let workers: Workers | undefined;
+  let queue: Queue | undefined;
   const calls: WorkerCalls = {
     ...createRequestValidator(registry),
     drawCard,
     async start() {
+      queue = await openQueue();
       workers = startWorkers({
-        queue: connectQueue(queuePort),
+        queue,
         storage: folderStorage({
           folder: folder('files'),
           reserveBytes: settings.DISK_RESERVE_MB * 1024 * 1024,
@@ -77,6 +88,7 @@ function serve({ registry, engines, drawCard }: Awaited<ReturnType<typeof open>>
     },
     drain: async (graceSeconds) => workers?.drain(graceSeconds),
     async close() {
+      await queue?.close();
       await Promise.all([images, office, converters].map((pool) => pool.close()));
       await sandbox.close(); // its control groups would outlive the process
     },

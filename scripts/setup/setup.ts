@@ -15,8 +15,9 @@ const forTests: PackageRequirement = {
     'fonts-dejavu-core',
     'python3-docx',
     'python3-openpyxl',
+    'postgresql-15',
   ],
-  purpose: 'tests (a browser, and programs that read results back)',
+  purpose: 'tests (a browser, programs that read results back, and a database server)',
 };
 
 const requirements: PackageRequirement[] = [

@@ -45,6 +45,7 @@ const refusals = [
   'rate-limited',
   'too-many-waiting',
   'queue-full',
+  'queue-unavailable',
   'disk-full',
   'shutting-down',
 ] as const satisfies readonly FaultCode[];

@@ -51,7 +51,7 @@ export const deleteJob = endpoint({
   summary: 'Cancel a job if it is running, and delete its files',
   fields: z.object({ id: JobId }),
   status: 204,
-  faults: [...notTheirs, 'cross-site', 'queue-full', 'deletion-unfinished'],
+  faults: [...notTheirs, 'cross-site', 'queue-full', 'queue-unavailable', 'deletion-unfinished'],
   reply: z.void(),
 });
 

@@ -12,7 +12,7 @@ export function createClaim(
   /** The claim ends even if the write fails; the job then misses its heartbeats and is returned to the queue. */
   const end = async (write: () => Promise<boolean>): Promise<boolean> => {
     if (!leased.has(mine.lease)) return false;
-    mine.isEnding = true;
+    mine.isSettling = true;
     try {
       return await write();
     } finally {

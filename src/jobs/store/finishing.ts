@@ -28,11 +28,7 @@ export interface Finishing {
 
 /** Creates the functions that record the end of an attempt. */
 export function createFinishing({ store, maxAttempts, changed }: FinishingParts): Finishing {
-  async function notifyIfChanged(
-    id: string,
-    isWaiting: boolean,
-    change: Promise<boolean>,
-  ): Promise<boolean> {
+  async function notifyIfChanged(id: string, isWaiting: boolean, change: Promise<boolean>): Promise<boolean> {
     const cameToPass = await change;
     if (cameToPass) changed(id, isWaiting);
     return cameToPass;

@@ -8,7 +8,7 @@ export interface LeasedClaim {
   percent: number;
   secondsRemaining: number | null;
   /** Whether the end of the attempt is being written. */
-  isEnding: boolean;
+  isSettling: boolean;
   /** The last heartbeat's report, and the time it was sent in milliseconds of the monotonic clock. */
   lastReport: string;
   renewedAt: number;
@@ -24,7 +24,7 @@ export const newLeasedClaim = ({ id }: JobRecord, lease: string, now: number): L
   abortion: new AbortController(),
   percent: 0,
   secondsRemaining: null,
-  isEnding: false,
+  isSettling: false,
   lastReport: '',
   renewedAt: now,
 });

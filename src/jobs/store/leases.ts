@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Fault } from '#src/contract/faults.ts';
+import { isSettled } from '#src/contract/job.ts';
 import type { Claim, JobRecord } from '../queue.ts';
 import type { Slots } from '../slots.ts';
 import { createClaim } from './claim.ts';
@@ -19,8 +20,8 @@ export interface LeaseParts extends Omit<RenewalParts, 'leased'> {
 export interface Leases {
   acquire(lane: 'light' | 'heavy', slots?: Slots): Promise<Claim | undefined>;
   has(lease: string): boolean;
-  /** Whether this process leases a claim of the job. */
-  hasJob(id: string): boolean;
+  /** Aborts the claim of a job that this process leases if another process has canceled or removed the job. */
+  abortIfEnded(id: string): Promise<void>;
   /** Aborts the claim of a job if this process leases it. */
   abort(id: string, fault: Fault): void;
   /**
@@ -47,6 +48,14 @@ export function makeLeases(parts: LeaseParts): Leases {
     abandonStale(renewal);
   }
 
+  function abort(id: string, fault: Fault): void {
+    for (const mine of leased.values()) {
+      if (mine.id !== id) continue;
+      leased.delete(mine.lease);
+      mine.abortion.abort(fault);
+    }
+  }
+
   return {
     async acquire(lane, slots) {
       for (;;) {
@@ -58,14 +67,13 @@ export function makeLeases(parts: LeaseParts): Leases {
       }
     },
     has: (lease) => leased.has(lease),
-    hasJob: (id) => [...leased.values()].some((mine) => mine.id === id),
-    abort(id, fault) {
-      for (const mine of leased.values()) {
-        if (mine.id !== id) continue;
-        leased.delete(mine.lease);
-        mine.abortion.abort(fault);
-      }
+    async abortIfEnded(id) {
+      const isActive = () => [...leased.values()].some((mine) => mine.id === id && !mine.isSettling);
+      if (!isActive()) return;
+      const job = await parts.store.read(id);
+      if (isActive() && (!job || isSettled(job.record))) abort(id, new Fault('cancelled'));
     },
+    abort,
     renewAll: () => (renewing ??= renew().finally(() => (renewing = undefined))),
     abandonAll() {
       for (const mine of leased.values()) mine.abortion.abort(new Fault('worker-lost'));

@@ -41,7 +41,7 @@ export async function openQueueOn(
     if (id === undefined) return listeners.callAll();
     listeners.call(id);
     if (isWaiting) listeners.call(waiting);
-    if (leases.hasJob(id)) void leases.renewAll(); // it may have been canceled
+    void leases.abortIfEnded(id).catch(onError);
   };
   await store.tidy();
   const timers = [

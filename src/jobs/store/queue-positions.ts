@@ -41,8 +41,7 @@ export function trackQueuePositions(store: Pick<JobStore, 'waiting' | 'usage'>):
 
   /** Concurrent callers share a computation. */
   function recompute(lane: 'light' | 'heavy'): Promise<LanePositions> {
-    const shared =
-      computing.get(lane) ?? computePositions(lane).finally(() => void computing.delete(lane));
+    const shared = computing.get(lane) ?? computePositions(lane).finally(() => void computing.delete(lane));
     computing.set(lane, shared);
     return shared;
   }

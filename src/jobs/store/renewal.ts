@@ -30,12 +30,16 @@ export async function renewClaims(parts: RenewalParts): Promise<void> {
   for (const [index, mine] of renewing.entries()) {
     const { percent = 0, secondsRemaining = null } = heartbeats[index] ?? {};
     if (still.has(mine.lease)) renewed(mine, `${percent} ${secondsRemaining}`, parts);
-    else if (leased.has(mine.lease) && !mine.isEnding) await abandonLost(mine, parts);
+    else if (leased.has(mine.lease) && !mine.isSettling) await abandonLost(mine, parts);
   }
 }
 
 /** Aborts claims that haven't been renewed for the length of a lease; another worker may have them by now. */
-export function abandonStale({ leased, steadyClock, leaseMs }: Omit<RenewalParts, 'store' | 'changed'>): void {
+export function abandonStale({
+  leased,
+  steadyClock,
+  leaseMs,
+}: Omit<RenewalParts, 'store' | 'changed'>): void {
   for (const mine of leased.values()) {
     if (steadyClock() - mine.renewedAt < leaseMs) continue;
     leased.delete(mine.lease);

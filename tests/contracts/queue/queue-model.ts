@@ -41,7 +41,7 @@ type Step = fc.AsyncCommand<Model, Real>;
  * Tests that any sequence of submitting, working, crashing, canceling, deleting and waiting leaves the queue in the
  * state of a simple model.
  */
-export function queueModel(name: string, openStore: () => Promise<QueueStore>): void {
+export function queueModel(name: string, openStore: () => Promise<QueueStore>, numRuns = 60): void {
   let store: QueueStore;
   beforeAll(async () => {
     store = await openStore();
@@ -65,7 +65,7 @@ export function queueModel(name: string, openStore: () => Promise<QueueStore>): 
           for (const queue of real.queues) await queue.close();
         }
       }),
-      { numRuns: 60 },
+      { numRuns },
     );
   });
 }

@@ -1,0 +1,66 @@
+/** The clock of the queue in milliseconds since 1970: the database's, unless `$1` sets another for a test. */
+const now = `coalesce($1::bigint, (extract(epoch from clock_timestamp()) * 1000)::bigint)`;
+
+const settled = `lease = null, seconds_remaining = null, options = '{}', settled_at = ${now}, expires_at = least(${now} + $2::bigint, created_at + $3::bigint)`;
+
+/** The statements of the queue. `$1` is a time or null wherever the clock is used. */
+export const postgresStatements = {
+  insert: `
+    insert into formshift.jobs (id, visitor, network, who, type, operation, lane, from_format, to_format, options, inputs, notes, fingerprint, status, created_at, expires_at)
+    values ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'pending', ${now}, ${now} + $2::bigint) returning *`,
+  /** Whether a job with the id of a new one has expired, and how many jobs are waiting. */
+  admission: `
+    select exists (select from formshift.jobs where id = $2 and expires_at <= ${now}) as is_gone,
+      count(*)::int as everybody, (count(*) filter (where who = $3))::int as visitor, (count(*) filter (where network = $4))::int as network
+    from formshift.jobs where status = 'pending'`,
+  read: `select *, expires_at <= ${now} as is_expired from formshift.jobs where id = $2`,
+  /** The oldest waiting job of each visitor, with what `fair-order.ts` compares. */
+  oldestOfEach: `
+    with oldest as (
+      select who, min(number) as number from formshift.jobs where status = 'pending' and lane = $1 group by who
+    ), running as (
+      select who, network, count(*) as count from formshift.jobs where status = 'processing' group by who, network
+    )
+    select job.who, job.network, job.number,
+      coalesce((select sum(count) from running where running.who = job.who), 0)::int as running_visitor,
+      coalesce((select sum(count) from running where running.network = job.network), 0)::int as running_network,
+      coalesce((select turn from formshift.turns where name = 'visitor ' || job.who), 0) as served_visitor,
+      coalesce((select turn from formshift.turns where name = 'network ' || job.network), 0) as served_network
+    from oldest join formshift.jobs job on job.number = oldest.number`,
+  acquire: `
+    update formshift.jobs set status = 'processing', lease = $3, beat = 0, attempts = attempts + 1, started_at = ${now}, progress = 0, seconds_remaining = null
+    where number = $2 and status = 'pending' returning *`,
+  remember: `
+    insert into formshift.turns (name, turn, at) values
+      ('visitor ' || $2, nextval('formshift.turn'), ${now}), ('network ' || $3, nextval('formshift.turn'), ${now})
+    on conflict (name) do update set turn = excluded.turn, at = excluded.at`,
+  renew: `
+    update formshift.jobs job set beat = beat + 1, progress = greatest(job.progress, heartbeat.percent), seconds_remaining = heartbeat."secondsRemaining"
+    from json_to_recordset($1::json) as heartbeat (lease text, percent double precision, "secondsRemaining" double precision)
+    where job.status = 'processing' and job.lease = heartbeat.lease returning job.lease`,
+  complete: `
+    update formshift.jobs set status = 'completed', progress = 100, output = $6, notes = $7, hashes = $8, compression_info = $9, ${settled}
+    where id = $4 and lease = $5`,
+  fail: `update formshift.jobs set status = 'failed', error = $6, ${settled} where id = $4 and lease = $5`,
+  cancel: `
+    update formshift.jobs set status = 'failed', error = $5, ${settled} where id = $4 and status in ('pending', 'processing')`,
+  handBack: `
+    update formshift.jobs set status = 'pending', progress = 0, seconds_remaining = null, lease = null, spared = spared + $3
+    where id = $1 and lease = $2`,
+  running: `
+    select id, lease, beat, attempts - spared as counted from formshift.jobs where status = 'processing'`,
+  isAnyWaiting: `select from formshift.jobs where status = 'pending' and lane = $1 limit 1`,
+  runningByParty: `
+    select who, network, count(*)::int as count from formshift.jobs where status = 'processing' group by who, network`,
+  waiting: `select who, network, number from formshift.jobs where status = 'pending' and lane = $1`,
+  lastServed: `select name, turn from formshift.turns`,
+  remove: `delete from formshift.jobs where id = any($1::text[])`,
+  expired: `
+    select id from formshift.jobs where (expires_at <= $1 and settled_at is not null) or created_at + $2 <= $1
+    order by expires_at limit $3`,
+  counts: `
+    select (count(*) filter (where status = 'pending'))::int as pending, (count(*) filter (where status = 'processing'))::int as processing,
+      greatest(0, coalesce(${now} - min(created_at) filter (where status = 'pending'), 0)) / 1000.0::double precision as oldest_pending_seconds
+    from formshift.jobs where status in ('pending', 'processing')`,
+  forgetLastServed: `delete from formshift.turns where at < ${now} - $2::bigint or at > ${now} + $2::bigint`,
+} as const;
