@@ -19,7 +19,10 @@ import { readQueueUsage, recordServed, waitingJobs } from './usage.ts';
 const externalChangesPollMs = 500;
 
 /** Opens the jobs in a SQLite file. Its calls block the thread until the disk has answered. Throws as `openDatabase`. */
-export function openSqliteStore(settings: QueueSettings, { onExternalChange, onError }: StoreEvents): JobStore {
+export function openSqliteStore(
+  settings: QueueSettings,
+  { onExternalChange, onError }: StoreEvents,
+): JobStore {
   const { file, clock = Date.now, runningPerVisitor = Number.POSITIVE_INFINITY } = settings;
   const { keepMs, capMs } = retentionMs(settings);
   const database = openDatabase(file, clock(), (line) => settings.log?.warn(line));
