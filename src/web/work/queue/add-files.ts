@@ -6,6 +6,7 @@ import { toast } from '../../ui/toast/toast.ts';
 import type { QueuePage } from '../conversion-page.ts';
 import { addToQueue, type QueuedFile } from './queue.ts';
 import { recognise } from './recognise.ts';
+import { rememberedTarget } from './remembered-targets.ts';
 import { suggestedTargets } from './suggested-targets.ts';
 import { addFilesWords as words } from './add-files-words.ts';
 
@@ -79,7 +80,7 @@ async function queuedFile(file: File, page: QueuePage, offer: Offer): Promise<Qu
     format: found.format,
     category: found.category,
     targets,
-    target: targets[0],
+    target: targets.find((target) => target === rememberedTarget(found.format)) ?? targets[0],
     maxFilesByTarget: found.maxFilesByTarget ?? {},
   };
 }

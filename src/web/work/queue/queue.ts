@@ -1,3 +1,4 @@
+import { rememberTarget } from './remembered-targets.ts';
 import type { ConversionType } from '#src/contract/conversion-types.ts';
 import { createStore } from '../../site/store.ts';
 import type { ToolCategory } from '../../ui/category/category.ts';
@@ -41,7 +42,9 @@ export function reorderQueue(ordered: readonly QueuedFile[]): void {
   queue.set(queue.get().map((item) => (ids.has(item.id) ? (next.next().value ?? item) : item)));
 }
 
-/** Changes the target of a queued file. */
+/** Changes the target of a queued file; it is suggested for files of that format from now on. */
 export function chooseTarget(id: string, target: string): void {
+  const format = queue.get().find((item) => item.id === id)?.format;
+  if (format !== undefined) rememberTarget(format, target);
   queue.set(queue.get().map((item) => (item.id === id ? { ...item, target } : item)));
 }
