@@ -65,10 +65,19 @@ test('a dropped image uses the target and options the visitor selected @phone', 
 
   await choose(page, await makePhoto('later.jpg'));
   const later = findCard(page, 'later.jpg');
-  await later.getByRole('button', { name: /Target format/ }).click();
-  await page.getByRole('option', { name: /WebP/ }).click();
+  await expect(later.getByRole('button', { name: 'Target format of later.jpg: WebP' })).toBeVisible();
   await later.getByRole('button', { name: 'Options' }).click();
   await expect(later.getByLabel('Width')).toHaveValue('120');
+});
+
+test('the likeliest target is selected for each file', async ({ page }) => {
+  await open(page, '/');
+  await choose(page, [
+    { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') },
+    { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42') },
+  ]);
+  await expect(page.getByRole('button', { name: 'Target format of letter.pdf: DOCX' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Target format of film.mp4: MP3' })).toBeVisible();
 });
 
 test('several files are converted one after another and downloaded as one ZIP', async ({ page }) => {
