@@ -8,6 +8,7 @@ import { documentChecks } from './cases/document-checks.ts';
 import { videoJobs } from './cases/video.ts';
 import { idleMemory } from './cases/idle-memory.ts';
 import { pdfJobs } from './cases/pdf.ts';
+import { postgresQueue } from './cases/postgres-queue.ts';
 import { manyImages } from './cases/many-images.ts';
 import { smallDocument } from './cases/small-document.ts';
 import { smallImage } from './cases/small-image.ts';
@@ -29,6 +30,7 @@ const cases = {
   documentChecks,
   statusUnderLoad,
   underAttack,
+  postgresQueue,
 };
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !Object.hasOwn(cases, name));
