@@ -16,8 +16,9 @@ const forTests: PackageRequirement = {
     'python3-docx',
     'python3-openpyxl',
     'postgresql-15',
+    'pgbouncer',
   ],
-  purpose: 'tests (a browser, programs that read results back, and a database server)',
+  purpose: 'tests (a browser, programs that read results back, and database servers)',
 };
 
 const requirements: PackageRequirement[] = [

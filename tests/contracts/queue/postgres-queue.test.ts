@@ -3,26 +3,34 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '#src/contract/faults.ts';
 import { openPostgresQueue } from '#src/jobs/postgres/postgres-queue.ts';
 import { claimed, hour, newJob, until } from '#tests/support/jobs.ts';
+import { startPgBouncer, type TestPgBouncer } from '#tests/support/servers/pgbouncer.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/servers/postgres.ts';
 import { queueModel } from './queue-model.ts';
 import { queueContract } from './queue.ts';
 
 let postgres: TestPostgres;
+let bouncer: TestPgBouncer;
 beforeAll(async () => {
   postgres = await startPostgres();
+  bouncer = await startPgBouncer(postgres.port);
 }, 60_000);
-afterAll(() => postgres?.remove());
+afterAll(async () => {
+  await bouncer?.remove();
+  await postgres?.remove();
+});
 
-async function createDatabase() {
-  const url = await postgres.createDatabase();
+async function createDatabase(connectThrough: (url: string) => string = (url) => url) {
+  const database = await postgres.createDatabase();
+  const url = connectThrough(database);
   return {
     open: (settings = {}) => openPostgresQueue({ url, ...settings }),
-    remove: () => postgres.dropDatabase(url),
+    remove: () => postgres.dropDatabase(database),
   };
 }
 
-queueContract('the queue on PostgreSQL', createDatabase);
-queueModel('the queue on PostgreSQL does what a small model of it says', createDatabase, 30);
+queueContract('the queue on PostgreSQL', () => createDatabase());
+queueContract('the queue on PostgreSQL behind pgbouncer', () => createDatabase(bouncer.through));
+queueModel('the queue on PostgreSQL does what a small model of it says', () => createDatabase(), 30);
 
 describe('the queue on PostgreSQL', () => {
   let url: string;

@@ -32,9 +32,7 @@ export interface TestPostgres {
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
   const folder = await mkdtemp(join(isDurable ? tmpdir() : '/dev/shm', 'formshift-postgres-'));
-  const isRoot = userInfo().uid === 0;
-  const identity = isRoot ? { uid: 65_534, gid: 65_534 } : {};
-  if (isRoot) await chown(folder, 65_534, 65_534);
+  const identity = await toUnprivileged(folder);
   const data = join(folder, 'data');
   const port = await findFreePort();
   await run(
@@ -107,7 +105,18 @@ export async function startPostgres({ isDurable = false } = {}): Promise<TestPos
   };
 }
 
-async function findFreePort(): Promise<number> {
+/**
+ * Returns the user for a server that refuses to run as root: `nobody` if this process is root's, who then owns the
+ * folder.
+ */
+export async function toUnprivileged(folder: string): Promise<{ uid?: number; gid?: number }> {
+  if (userInfo().uid !== 0) return {};
+  await chown(folder, 65_534, 65_534);
+  return { uid: 65_534, gid: 65_534 };
+}
+
+/** Finds a port of the loopback interface that nobody uses. */
+export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
