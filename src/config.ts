@@ -99,6 +99,18 @@ const Settings = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .optional()
     .describe('Server that replaces all cloud storage providers; only for tests and trials'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65_535)
+    .optional()
+    .describe('Port for metrics in the format of Prometheus, at /metrics; none if unset'),
+  METRICS_HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('Address to serve metrics on; only the monitoring should reach it'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

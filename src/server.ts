@@ -81,6 +81,7 @@ async function openSite(
     reserveBytes: settings.DISK_RESERVE_MB * 1024 * 1024,
   });
   const { RETENTION_HOURS: retentionHours, PORT: port, HOST: host } = settings;
+  const metrics = await createMetrics(settings, queue, storage, sandbox.level);
   let draining = false;
   const drawCard = async (card: SocialCard) => Buffer.from(await worker.drawCard(card));
   const app = await createApp({
@@ -91,11 +92,15 @@ async function openSite(
     settings: toHttpSettings(settings, folder, spool),
     readiness: { sandbox, draining: () => draining },
     log: logger,
+    ...(metrics && { recordResponse: metrics.recordResponse }),
     pages: (instance) => mountBuiltPages(instance, { appFolder, settings, offer, drawCard }),
   });
   // Listens before any job is claimed: a server that can't listen ends here, and another may be working on the same
   // queue.
   const address = await app.listen({ port, host });
+  const metricsServer = await metrics?.serve([metrics.text, worker.readMetrics], (error) =>
+    logger.error({ err: error }, 'the metrics could not be read'),
+  );
   await worker.start();
   const removeLeftBehind = () => removeOfEnded(folder);
   const workFolder = folder('work');
@@ -110,6 +115,7 @@ async function openSite(
     // The server listens until then, so that new work gets a 503 and not a refused connection.
     await Promise.all([worker.drain(graceSeconds), app.responsesEnded(graceSeconds)]);
     await app.close();
+    metricsServer?.close();
     await sweeper.stop();
     await worker.close();
     await queue.close();
@@ -118,6 +124,22 @@ async function openSite(
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => (draining ? process.exit(1) : void stop()));
   }
+}
+
+/** Creates the metrics if they are served; their library is loaded only then. */
+async function createMetrics(
+  { METRICS_PORT: port, METRICS_HOST: host }: Config,
+  queue: Queue,
+  storage: Storage,
+  sandboxLevel: string,
+) {
+  if (port === undefined) return undefined;
+  const { createServerMetrics } = await import('./metrics/server-metrics.ts');
+  const { serveMetrics } = await import('./metrics/serve-metrics.ts');
+  return {
+    ...createServerMetrics(queue, storage, sandboxLevel),
+    serve: serveMetrics.bind(undefined, { host, port }),
+  };
 }
 
 type FolderOf = (name: string) => string;

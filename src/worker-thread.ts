@@ -24,6 +24,8 @@ export interface WorkerCalls extends RequestValidator {
   drain(graceSeconds: number): Promise<void>;
   /** Draws a social card as a PNG. */
   drawCard(card: SocialCard): Promise<Uint8Array>;
+  /** Resolves to the metrics of jobs in Prometheus' text format; an empty text unless METRICS_PORT is set. */
+  readMetrics(): Promise<string>;
   /** Ends the engines. */
   close(): Promise<void>;
 }
@@ -107,6 +109,7 @@ export async function startWorkerThread(
     start: forward('start'),
     drain: forward('drain'),
     drawCard: forward('drawCard'),
+    readMetrics: forward('readMetrics'),
     acceptConversion: forward('acceptConversion'),
     acceptTool: forward('acceptTool'),
     acceptHashing: forward('acceptHashing'),

@@ -24,6 +24,11 @@ import type { FromWorker, ToWorker, WorkerCalls, WorkerData } from './worker-thr
 const { settings, queue: queuePort } = workerData as WorkerData;
 const log = makeLog(settings.LOG_LEVEL);
 const folder = (name: string): string => join(settings.DATA_DIR, name);
+/** Loaded only where it is used: it would take memory. */
+const metrics =
+  settings.METRICS_PORT === undefined
+    ? undefined
+    : (await import('./metrics/job-metrics.ts')).createJobMetrics();
 const post = (message: FromWorker): void => parentPort?.postMessage(message, []);
 
 await open().then(serve, (error: unknown) => post({ type: 'not-open', error: toSentError(error) }));
@@ -70,6 +75,7 @@ function serve({ registry, engines, drawCard }: Awaited<ReturnType<typeof open>>
   const calls: WorkerCalls = {
     ...createRequestValidator(registry),
     drawCard,
+    readMetrics: async () => (await metrics?.text()) ?? '',
     async start() {
       queue = await openQueue();
       workers = startWorkers({
@@ -84,6 +90,7 @@ function serve({ registry, engines, drawCard }: Awaited<ReturnType<typeof open>>
         engines,
         concurrency: { light: cores, heavy: cores },
         cores,
+        ...(metrics && { onAttemptEnded: metrics.record }),
       });
     },
     drain: async (graceSeconds) => workers?.drain(graceSeconds),

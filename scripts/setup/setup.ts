@@ -17,8 +17,9 @@ const forTests: PackageRequirement = {
     'python3-openpyxl',
     'postgresql-15',
     'pgbouncer',
+    'prometheus',
   ],
-  purpose: 'tests (a browser, programs that read results back, and database servers)',
+  purpose: 'tests (a browser, programs that read results back, database servers, and Prometheus)',
 };
 
 const requirements: PackageRequirement[] = [

@@ -19,6 +19,7 @@ import { continueAccepted } from './intake/continue.ts';
 import { acceptJsonBodies } from './intake/json-bodies.ts';
 import { watchJsonPace } from './intake/json-pace.ts';
 import { spoolIn } from './intake/spool.ts';
+import { recordResponses } from './responses/record-responses.ts';
 import { recordMethods } from './responses/other-methods.ts';
 import { limitOpen, maxOpenDownloads, maxOpenStreams } from './visitors/open-responses.ts';
 import { limitRates } from './visitors/rate-limits.ts';
@@ -69,6 +70,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   trackResponses(app);
   closeConnectionsWithServer(app);
   logResponses(app);
+  if (parts.recordResponse) recordResponses(app, parts.recordResponse);
   replaceNodeResponses(app);
   refuseInvalidHosts(app);
   handleFaults(app);

@@ -9,6 +9,7 @@ import type { SignIns } from './cloud/sign-ins.ts';
 import type { DeletedJobs } from './deleted-jobs.ts';
 import type { OpenResponses } from './visitors/open-responses.ts';
 import type { RateLimits } from './visitors/rate-limits.ts';
+import type { RecordedResponse } from './responses/record-responses.ts';
 import type { Spool } from './intake/spool.ts';
 import type { Secret } from './visitors/secret.ts';
 import type { Visitors } from './visitors/visitors.ts';
@@ -56,6 +57,8 @@ export interface AppParts {
   readonly settings: HttpSettings;
   readonly readiness: Readiness;
   readonly log: FastifyBaseLogger;
+  /** Called for each response that has ended. */
+  readonly recordResponse?: (response: RecordedResponse) => void;
   /** Mounts the pages after the API. */
   readonly pages?: (app: FastifyInstance) => Promise<void>;
 }

@@ -1,10 +1,21 @@
 import { Fault, toFault, type FaultCode } from '#src/contract/faults.ts';
-import { isSettled } from '#src/contract/job.ts';
+import { isSettled, type JobType } from '#src/contract/job.ts';
 import { attempt, removeWork, type AttemptParts } from './attempt.ts';
 import { partyOf, type Party } from './party.ts';
 import { allKeys, outputKey } from './keys.ts';
 import type { Claim, Queue } from './queue.ts';
 import type { Slots } from './slots.ts';
+
+/** An attempt at a job that has ended, for metrics. */
+export interface EndedAttempt {
+  readonly type: JobType;
+  readonly operation: string;
+  readonly lane: 'light' | 'heavy';
+  readonly outcome: 'completed' | FaultCode;
+  readonly seconds: number;
+  /** From the job's arrival to this attempt; undefined unless it is the first. */
+  readonly waitedSeconds: number | undefined;
+}
 
 /** The dependencies of workers, in addition to those of an attempt. */
 export interface WorkerParts extends AttemptParts {
@@ -16,6 +27,8 @@ export interface WorkerParts extends AttemptParts {
   readonly concurrency: { readonly light: number; readonly heavy: number };
   /** Processors shared by the heavy jobs. */
   readonly cores: number;
+  /** Called when an attempt has ended. */
+  readonly onAttemptEnded?: (ended: EndedAttempt) => void;
   readonly log: { info(facts: object, line: string): void; error(facts: object, line: string): void };
 }
 
@@ -123,6 +136,18 @@ async function serve(claim: Claim, threads: number, stop: AbortSignal, parts: Wo
       },
       line,
     );
+  const recordEnd = (outcome: EndedAttempt['outcome']): void =>
+    parts.onAttemptEnded?.({
+      type: job.type,
+      operation: job.operation,
+      lane: job.lane,
+      outcome,
+      seconds: (performance.now() - started) / 1_000,
+      waitedSeconds:
+        claim.attempt === 1
+          ? Math.max(0, (job.startedAt ?? job.createdAt) - job.createdAt) / 1_000
+          : undefined,
+    });
   const noteLeftFiles = (error: unknown): void =>
     ended('error', 'files of a finished job could not be removed; the sweeper will remove them', {
       err: error,
@@ -132,9 +157,11 @@ async function serve(claim: Claim, threads: number, stop: AbortSignal, parts: Wo
     const progress: Claim['progress'] = (percent, secondsRemaining) =>
       claim.progress(percent, secondsRemaining);
     const result = await attempt({ job, attempt: claim.attempt, signal, progress }, threads, parts);
+    recordEnd('completed');
     ended('info', 'job completed', { published: await claim.complete(result) });
   } catch (error) {
     const fault = attemptFault(error, claim, stop);
+    recordEnd(fault.code);
     const cause = fault.cause === undefined ? {} : { err: fault.cause };
     ended(fault.code === 'internal' ? 'error' : 'info', 'job failed', { code: fault.code, ...cause });
     if (fault.code === 'disk-full') await removeWork(claim, parts).catch(noteLeftFiles); // makes room for the next attempt

@@ -6,15 +6,20 @@ import type { Owner } from '../queue.ts';
 import { areFull } from '../slots.ts';
 import { refuseWhenFull } from '../store/admission.ts';
 import type { ClaimRequest, JobStore, StoredJob, StoreEvents } from '../store/job-store.ts';
-import { lastServedRetentionMs, retentionMs } from '../store/queue-settings.ts';
+import { lastServedRetentionMs, retentionMs, type QueueRules } from '../store/queue-settings.ts';
 import { toJobColumns, toJobRecord } from '../store/rows.ts';
 import { makeLogCleaner } from './file/clean-log.ts';
 import { removeOldAsides } from './file/damaged-files.ts';
 import { openDatabase } from './file/database.ts';
 import { asFault } from './file/sqlite-errors.ts';
-import type { QueueSettings } from './sqlite-queue.ts';
 import { prepareStatements, runInTransaction } from './statements.ts';
 import { readQueueUsage, recordServed, waitingJobs } from './usage.ts';
+
+/** Settings of the queue; all but the file have defaults. */
+export interface QueueSettings extends QueueRules {
+  /** Path of the database file; its directory must exist. */
+  readonly file: string;
+}
 
 const externalChangesPollMs = 500;
 

@@ -2,7 +2,8 @@
 // checkpoint stops this thread, and never the thread that answers requests.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Queue } from '../queue.ts';
-import { openSqliteQueue, type QueueSettings } from '../sqlite/sqlite-queue.ts';
+import { openSqliteQueue } from '../sqlite/sqlite-queue.ts';
+import type { QueueSettings } from '../sqlite/sqlite-store.ts';
 import type { FromThread } from './protocol.ts';
 import { toSentError } from './sent-error.ts';
 import { serveQueue } from './serve-queue.ts';

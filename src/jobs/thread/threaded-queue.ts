@@ -3,7 +3,7 @@ import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import { Fault } from '#src/contract/faults.ts';
 import type { Claim, JobResult, Queue } from '../queue.ts';
 import { makeListeners, waiting } from '../store/listeners.ts';
-import type { QueueSettings } from '../sqlite/sqlite-queue.ts';
+import type { QueueSettings } from '../sqlite/sqlite-store.ts';
 import { PendingCalls } from './pending-calls.ts';
 import type { ClaimMethod, ForwardedMethod, FromThread, SentClaim, ToThread } from './protocol.ts';
 import { fromSentError, toSentError } from './sent-error.ts';

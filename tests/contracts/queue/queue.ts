@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe } from 'vitest';
 import type { Queue } from '#src/jobs/queue.ts';
-import type { QueueSettings } from '#src/jobs/sqlite/sqlite-queue.ts';
+import type { QueueSettings } from '#src/jobs/sqlite/sqlite-store.ts';
 import { handClock, type HandClock } from '#tests/support/jobs.ts';
 import { queueAttempts } from './queue-attempts.ts';
 import { testQueueFairness } from './queue-order.ts';

@@ -7,7 +7,8 @@ import { loadRegistry, type Registry } from '#src/converters/registry/registry.t
 import { createApp } from '#src/http/create-app.ts';
 import type { AppParts, HttpSettings } from '#src/http/server-parts.ts';
 import type { JobResult, Queue } from '#src/jobs/queue.ts';
-import { openSqliteQueue, type QueueSettings } from '#src/jobs/sqlite/sqlite-queue.ts';
+import { openSqliteQueue } from '#src/jobs/sqlite/sqlite-queue.ts';
+import type { QueueSettings } from '#src/jobs/sqlite/sqlite-store.ts';
 import { folderStorage } from '#src/storage/folder-storage.ts';
 import { createRequestValidator } from '#src/validation/request-validator.ts';
 import type { Storage } from '#src/storage/storage.ts';
