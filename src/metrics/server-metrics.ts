@@ -14,7 +14,11 @@ export interface ServerMetrics {
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 
 /** Gauges of the library that end like counters, which promtool rejects; each has a well-named twin. */
-const misnamed = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
+const misnamed = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+];
 
 /** Creates the metrics of the server. The queue and the storage are asked at each scrape. */
 export function createServerMetrics(
