@@ -18,8 +18,10 @@ const forTests: PackageRequirement = {
     'postgresql-15',
     'pgbouncer',
     'prometheus',
+    'nginx-light',
+    'caddy',
   ],
-  purpose: 'tests (a browser, programs that read results back, database servers, and Prometheus)',
+  purpose: 'tests (a browser, programs that read results back, and the servers that it works with)',
 };
 
 const requirements: PackageRequirement[] = [
