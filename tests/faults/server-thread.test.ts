@@ -15,8 +15,10 @@ import { buildMultipartForm } from '#tests/support/server/test-server.ts';
 // What takes our own readers longest: text that looks Latin, deep brackets, long lines, many cells, many objects, many
 // files. The server's thread only moves the bytes.
 
-/** Processor time of the server's thread for a job, in milliseconds: its upload, the timers meanwhile, one poll. */
+/** Processor time of the server's thread for a job, in milliseconds: its upload and one poll. */
 const maxJobMs = 40;
+/** The same for each second of the job: timers, which take longer on a busy machine. */
+const maxMsPerSecond = 10;
 
 const folder = mkdtempSync(join(tmpdir(), 'formshift-thread-'));
 let product: RunningProduct;
@@ -96,9 +98,10 @@ test.each<[name: string, type: ConversionType, to: FormatId, outcome: string, co
   'converting %s (%s) to %s (%s) takes little of the thread that answers requests',
   async (name, type, to, outcome, content) => {
     const bytes = Buffer.from(typeof content === 'function' ? content() : content);
-    const before = product.serverThreadMs();
+    const [before, start] = [product.serverThreadMs(), performance.now()];
     const job = await convert(name, type, to, bytes);
-    expect(product.serverThreadMs() - before).toBeLessThan(maxJobMs);
+    const allowedMs = maxJobMs + (maxMsPerSecond * (performance.now() - start)) / 1_000;
+    expect(product.serverThreadMs() - before).toBeLessThan(allowedMs);
     expect(job.errorCode ?? job.status).toBe(outcome);
   },
 );
