@@ -19,6 +19,9 @@ const ProxyAddress = z.union([
 
 const isProxyAddress = (text: string): boolean => ProxyAddress.safeParse(text).success;
 
+const isPostgresUrl = (text: string): boolean =>
+  z.url({ protocol: /^postgres(ql)?$/ }).safeParse(text).success;
+
 /** All settings, each read from the environment variable of the same name. README has the same table. */
 const Settings = z.object({
   PORT: z.coerce
@@ -36,7 +39,8 @@ const Settings = z.object({
     .transform((path) => resolve(path))
     .describe('Folder for uploads and results, and for the queue unless DATABASE_URL is set'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL that starts with postgres://' })
+    .string()
+    .refine(isPostgresUrl, 'must be a URL that starts with postgres://')
     .optional()
     .describe('PostgreSQL database (version 15 or later) for the queue, instead of a file in DATA_DIR'),
   SITE_NAME: z.string().min(1).max(60).default('Formshift').describe('Name of the site'),
@@ -147,7 +151,7 @@ function describeConfigRule(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_small') return `must be at least ${issue.minimum}${lengthUnit(issue.origin)}`;
   if (issue.code === 'too_big') return `must be at most ${issue.maximum}${lengthUnit(issue.origin)}`;
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
-  if (issue.code !== 'invalid_format' || issue.message.startsWith('must ')) return issue.message;
+  if (issue.code !== 'invalid_format') return issue.message;
   return issue.format === 'email'
     ? 'must be an email address'
     : 'must be a URL that starts with http:// or https://';

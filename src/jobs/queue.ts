@@ -107,7 +107,8 @@ export type VisitorQueue = Omit<Queue, 'read'>;
  */
 export interface Queue {
   /**
-   * Durable once it resolves. Rejects with `queue-full`, `too-many-waiting` or `disk-full`, or with `gone` if the id is
+   * Durable once it resolves. Like every call, it rejects with `queue-unavailable` if the queue is in a database that
+   * can't be reached. Rejects with `queue-full`, `too-many-waiting` or `disk-full`, or with `gone` if the id is
    * that of a job that has expired but is still stored; nothing is queued in that case.
    */
   add(job: NewJob): Promise<JobRecord>;

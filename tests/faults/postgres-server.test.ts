@@ -44,6 +44,10 @@ test('a database that is away refuses uploads in plain words; the server is read
   const refusal = await post(product, '# Away');
   expect(refusal.status).toBe(503);
   expect(await refusal.text()).toContain('cannot reach its database');
+  const reading = await fetch(`${product.url}/api/conversions/${'x'.repeat(27)}`, {
+    headers: { accept: 'application/json' },
+  });
+  expect(await reading.json()).toMatchObject({ status: 503, code: 'queue-unavailable' });
   expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${product.url}/readyz`)).status).toBe(503);
   await postgres.start();

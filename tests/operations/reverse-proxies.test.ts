@@ -96,7 +96,7 @@ describe.each([
     expect((await read()).hashes?.length).toBeGreaterThan(2);
   });
 
-  it('passes each event of a job when it happens', async () => {
+  it('passes the first event of a job before its end', async () => {
     const long = Array.from({ length: 500 }, (_, index) => `Paragraph ${index}`).join('\n\n');
     const id = await submit({ type: 'document', toFormat: 'pdf' }, 'long.md', long);
     const response = await fetch(`${url}/api/conversions/${id}/events`);

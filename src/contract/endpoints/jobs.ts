@@ -4,8 +4,8 @@ import { Job, JobId } from '../job.ts';
 import { languages } from '../pages/languages.ts';
 import { maxArchivedJobs, maxJobsPerRead } from '../work-limits.ts';
 
-/** Faults when a caller may not see a job. */
-const notTheirs = ['not-found', 'gone', 'rate-limited'] as const;
+/** Faults when a job can't be read, or not by this caller. */
+const unreadable = ['not-found', 'gone', 'rate-limited', 'queue-unavailable'] as const;
 /** Faults when a job has no file to download. */
 const noFile = ['not-ready', 'no-result'] as const;
 /** Faults when a file can't be downloaded right now. */
@@ -29,7 +29,7 @@ export const readJob = endpoint({
   summary: 'Read a job',
   fields: z.object({ id: JobId }),
   status: 200,
-  faults: notTheirs,
+  faults: unreadable,
   reply: Job,
 });
 
@@ -40,7 +40,7 @@ export const readJobs = endpoint({
   summary: 'Read several jobs at once; those that cannot be read are left out, and tell why when read alone',
   fields: z.object({ ids: idList(maxJobsPerRead) }),
   status: 200,
-  faults: ['rate-limited', 'field-missing', 'field-invalid'],
+  faults: ['rate-limited', 'queue-unavailable', 'field-missing', 'field-invalid'],
   reply: z.array(Job),
 });
 
@@ -51,7 +51,7 @@ export const deleteJob = endpoint({
   summary: 'Cancel a job if it is running, and delete its files',
   fields: z.object({ id: JobId }),
   status: 204,
-  faults: [...notTheirs, 'cross-site', 'queue-full', 'queue-unavailable', 'deletion-unfinished'],
+  faults: [...unreadable, 'cross-site', 'queue-full', 'deletion-unfinished'],
   reply: z.void(),
 });
 
@@ -62,7 +62,7 @@ export const downloadJob = endpoint({
   summary: 'Download the result of a completed job',
   fields: z.object({ id: JobId }),
   status: 200,
-  faults: [...notTheirs, ...noFile, ...notNow, ...noSuchPart],
+  faults: [...unreadable, ...noFile, ...notNow, ...noSuchPart],
   also: partOfFile,
   reply: z.unknown().describe('The file itself'),
 });
@@ -77,7 +77,7 @@ export const jobEvents = endpoint({
     language: z.enum(languages).optional().describe('For streams, which can send no Accept-Language'),
   }),
   status: 200,
-  faults: [...notTheirs, 'field-invalid', 'too-many-streams'],
+  faults: [...unreadable, 'field-invalid', 'too-many-streams'],
   also: { 204: 'The last event has been heard before: there is nothing more' },
   reply: z.unknown().describe('Job documents, one after each change'),
   mediaType: 'text/event-stream',
@@ -90,7 +90,7 @@ export const downloadArchive = endpoint({
   summary: 'Download the results of several completed jobs as one ZIP',
   fields: z.object({ ids: idList(maxArchivedJobs) }),
   status: 200,
-  faults: [...notTheirs, ...noFile, ...notNow, 'field-missing', 'field-invalid'],
+  faults: [...unreadable, ...noFile, ...notNow, 'field-missing', 'field-invalid'],
   reply: z.unknown().describe('The ZIP file'),
   mediaType: 'application/zip',
 });
@@ -102,7 +102,7 @@ export const shareJob = endpoint({
   summary: 'Make a link by which anyone can download the result, until it is deleted',
   fields: z.object({ id: JobId }),
   status: 200,
-  faults: [...notTheirs, ...noFile, 'cross-site'],
+  faults: [...unreadable, ...noFile, 'cross-site'],
   reply: z.object({ url: z.url(), expiresAt: z.iso.datetime() }),
 });
 
@@ -113,7 +113,15 @@ export const downloadShared = endpoint({
   summary: 'Download what a link leads to',
   fields: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{64}$/) }),
   status: 200,
-  faults: [...noFile, ...notNow, ...noSuchPart, 'link-invalid', 'not-found', 'rate-limited'],
+  faults: [
+    ...noFile,
+    ...notNow,
+    ...noSuchPart,
+    'link-invalid',
+    'not-found',
+    'rate-limited',
+    'queue-unavailable',
+  ],
   also: partOfFile,
   reply: z.unknown().describe('The file itself'),
 });

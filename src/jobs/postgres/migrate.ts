@@ -20,7 +20,10 @@ export const migrateDatabase = (pool: pg.Pool): Promise<void> =>
       await client.query('insert into formshift.schema_version values ($1)', [postgresSchemaVersion]);
       return;
     }
-    for (let version = found; version < postgresSchemaVersion; version += 1)
-      await client.query(postgresUpgrades.get(version) ?? '');
+    for (let version = found; version < postgresSchemaVersion; version += 1) {
+      const upgrade = postgresUpgrades.get(version);
+      if (upgrade === undefined) throw new Error(`the upgrade from schema ${version} is missing`);
+      await client.query(upgrade);
+    }
     await client.query('update formshift.schema_version set version = $1', [postgresSchemaVersion]);
   });

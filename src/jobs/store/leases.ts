@@ -25,8 +25,8 @@ export interface Leases {
   /** Aborts the claim of a job if this process leases it. */
   abort(id: string, fault: Fault): void;
   /**
-   * Sends a heartbeat for every claim, writes its progress, and aborts claims that are no longer ours. Calls during
-   * one share the next.
+   * Sends a heartbeat for every claim, writes its progress, and aborts claims that are no longer ours. Concurrent
+   * calls share one.
    */
   renewAll(): Promise<void>;
   /** Aborts and drops every claim. */

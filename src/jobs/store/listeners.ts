@@ -6,8 +6,6 @@ export interface Listeners {
   add(name: string, listener: () => void): () => void;
   call(name: string): void;
   callAll(): void;
-  /** Whether there are any listeners. */
-  readonly busy: boolean;
 }
 
 /** Creates an empty set of listeners. If one throws, the others still run; `onError` gets the error. */
@@ -35,8 +33,5 @@ export function makeListeners(onError: (error: unknown) => void): Listeners {
     },
     call,
     callAll: () => [...byName.keys()].forEach(call),
-    get busy() {
-      return byName.size > 0;
-    },
   };
 }

@@ -30,7 +30,7 @@ export async function renewClaims(parts: RenewalParts): Promise<void> {
   for (const [index, mine] of renewing.entries()) {
     const { percent = 0, secondsRemaining = null } = heartbeats[index] ?? {};
     if (still.has(mine.lease)) renewed(mine, `${percent} ${secondsRemaining}`, parts);
-    else if (leased.has(mine.lease) && !mine.isSettling) await abandonLost(mine, parts);
+    else await abandonLost(mine, parts);
   }
 }
 
@@ -54,8 +54,8 @@ function renewed(mine: LeasedClaim, report: string, { changed, steadyClock }: Re
 }
 
 async function abandonLost(mine: LeasedClaim, { leased, store }: RenewalParts): Promise<void> {
-  leased.delete(mine.lease);
-  const { status } = (await store.read(mine.id).catch(() => undefined))?.record ?? {};
+  const { status } = (await store.read(mine.id))?.record ?? {};
+  if (mine.isSettling || !leased.delete(mine.lease)) return; // this process has ended the claim itself
   mine.abortion.abort(
     new Fault(status === 'pending' || status === 'processing' ? 'worker-lost' : 'cancelled'),
   );

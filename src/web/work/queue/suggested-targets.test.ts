@@ -29,7 +29,7 @@ test('what most visitors want comes first, also from another category', () => {
   expect(offered('rar', 'archive', ['7z', 'tar', 'zip'])[0]).toBe('zip');
 });
 
-test('likely targets are formats that are offered from the source', () => {
+test('likely targets are known formats', () => {
   for (const { id } of formats) {
     for (const target of likelyTargets(id))
       expect([id, target, isFormatId(target)]).toEqual([id, target, true]);
