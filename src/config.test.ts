@@ -21,4 +21,21 @@ describe('settings', () => {
       `Invalid settings:\n  ${name} ${rule} (got "${value}")`,
     );
   });
+
+  it.each([
+    ['S3_ENDPOINT', 'http://127.0.0.1:9000', 'S3_BUCKET'],
+    ['S3_PUBLIC_ENDPOINT', 'https://files.example', 'S3_BUCKET'],
+    ['S3_ACCESS_KEY_ID', 'key', 'S3_SECRET_ACCESS_KEY'],
+    ['S3_SECRET_ACCESS_KEY', 'hidden', 'S3_ACCESS_KEY_ID'],
+  ])('refuses %s without what it needs', (name, value, needed) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      `Invalid settings:\n  ${name} needs ${needed}, which is not set`,
+    );
+  });
+
+  it('prints no secret', () => {
+    expect(() => readConfig({ SECRET: 'short' })).toThrow(
+      /^Invalid settings:\n {2}SECRET must be at least 32 characters long$/,
+    );
+  });
 });

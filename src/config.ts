@@ -22,6 +22,8 @@ const isProxyAddress = (text: string): boolean => ProxyAddress.safeParse(text).s
 const isPostgresUrl = (text: string): boolean =>
   z.url({ protocol: /^postgres(ql)?$/ }).safeParse(text).success;
 
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
 /** All settings, each read from the environment variable of the same name. README has the same table. */
 const Settings = z.object({
   PORT: z.coerce
@@ -43,10 +45,33 @@ const Settings = z.object({
     .refine(isPostgresUrl, 'must be a URL that starts with postgres://')
     .optional()
     .describe('PostgreSQL database (version 15 or later) for the queue, instead of a file in DATA_DIR'),
+  S3_BUCKET: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Bucket for uploads and results on an S3 server, instead of a folder in DATA_DIR'),
+  S3_ENDPOINT: httpUrl.optional().describe('URL of the S3 server; AWS if unset'),
+  S3_REGION: z.string().min(1).default('us-east-1').describe('Region of the bucket'),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'Access key for the bucket; if unset, the credentials that AWS provides on the machine are used',
+    ),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('Secret of the access key'),
+  S3_PUBLIC_ENDPOINT: httpUrl
+    .optional()
+    .describe('URL at which visitors reach the S3 server; if set, downloads come straight from it'),
+  SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'Secret that signs links and job ids, at least 32 characters; the same for all servers of a site. If unset, one is created in DATA_DIR',
+    ),
   SITE_NAME: z.string().min(1).max(60).default('Formshift').describe('Name of the site'),
-  SITE_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/+$/, ''))
+  SITE_URL: httpUrl
     .optional()
     .describe('Public URL, for canonical links and the sitemap; https makes cookies secure'),
   CONTACT_EMAIL: z.email().optional().describe('Email address on the contact and privacy pages'),
@@ -98,9 +123,7 @@ const Settings = z.object({
   DROPBOX_CLIENT_SECRET: z.string().min(1).optional().describe('OAuth client secret for Dropbox'),
   ONEDRIVE_CLIENT_ID: z.string().min(1).optional().describe('OAuth client ID for imports from OneDrive'),
   ONEDRIVE_CLIENT_SECRET: z.string().min(1).optional().describe('OAuth client secret for OneDrive'),
-  CLOUD_STAND_IN_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/+$/, ''))
+  CLOUD_STAND_IN_URL: httpUrl
     .optional()
     .describe('Server that replaces all cloud storage providers; only for tests and trials'),
   METRICS_PORT: z.coerce
@@ -123,6 +146,16 @@ const Settings = z.object({
 
 export type Config = z.output<typeof Settings>;
 
+type Setting = keyof typeof Settings.shape;
+
+/** Settings that do nothing without another one, by name. */
+const neededSettings: Readonly<Partial<Record<Setting, Setting>>> = {
+  S3_ENDPOINT: 'S3_BUCKET',
+  S3_ACCESS_KEY_ID: 'S3_SECRET_ACCESS_KEY',
+  S3_SECRET_ACCESS_KEY: 'S3_ACCESS_KEY_ID',
+  S3_PUBLIC_ENDPOINT: 'S3_BUCKET',
+};
+
 /** The settings and their descriptions, for README and `npm run doctor`. */
 export const settingsShape = Settings.shape;
 
@@ -130,12 +163,16 @@ export const settingsShape = Settings.shape;
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Settings.safeParse(nonEmpty);
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map(
+  const incomplete = Object.entries(neededSettings).filter(
+    ([name, needed]) => name in nonEmpty && !(needed in nonEmpty),
+  );
+  if (parsed.success && incomplete.length === 0) return parsed.data;
+  const contradictions = incomplete.map(([name, needed]) => `${name} needs ${needed}, which is not set`);
+  const lines = (parsed.error?.issues ?? []).map(
     (issue) =>
       `${issue.path.join('.')} ${describeConfigRule(issue)}${describeValue(String(issue.path[0]), nonEmpty)}`,
   );
-  throw new Error(`Invalid settings:\n  ${lines.join('\n  ')}`);
+  throw new Error(`Invalid settings:\n  ${[...lines, ...contradictions].join('\n  ')}`);
 }
 
 /** Values of these settings are not printed: they contain passwords. */

@@ -18,7 +18,7 @@ import { makeLog } from './log.ts';
 import { makeFolder } from '#src/create-directory.ts';
 import { startError } from './start-error.ts';
 import { startWorkerThread, type Abilities, type WorkerThread } from './worker-thread.ts';
-import { folderStorage } from './storage/folder-storage.ts';
+import { openStorage } from './open-storage.ts';
 import type { Storage } from './storage/storage.ts';
 
 const appFolder = join(import.meta.dirname, '..');
@@ -35,14 +35,17 @@ async function serve(settings: Config, logger: Logger): Promise<void> {
   const folder = (name: string) => join(settings.DATA_DIR, name);
   for (const name of ['files', 'work']) await makeFolder(folder(name));
   const spool = await makeOwnFolder(folder('spool'));
+  const storage = await openStorage(settings);
   const { queue, port } = await openQueue(settings, logger, folder('queue.sqlite'));
   const worker = await startWorkerThread({ settings, ...(port && { queue: port }) }, (error) =>
     exit(`The worker has failed: ${error.message}`),
   );
-  await openSite({ queue, worker }, { settings, logger, folder, spool }).catch(async (error: unknown) => {
-    await worker.close();
-    throw error;
-  });
+  await openSite({ queue, storage, worker }, { settings, logger, folder, spool }).catch(
+    async (error: unknown) => {
+      await worker.close();
+      throw error;
+    },
+  );
 }
 
 /** Opens the queue; the port, if there is one, is the worker's connection to it. */
@@ -58,8 +61,9 @@ async function openQueue(
   return { queue, port: queue.connect() };
 }
 
-interface Threads {
+interface SiteParts {
   readonly queue: Queue;
+  readonly storage: Storage;
   readonly worker: WorkerThread;
 }
 
@@ -72,14 +76,10 @@ interface Surroundings {
 
 /** Assembles the parts, listens, and shuts them down when asked to stop. */
 async function openSite(
-  { queue, worker }: Threads,
+  { queue, storage, worker }: SiteParts,
   { settings, logger, folder, spool }: Surroundings,
 ): Promise<void> {
   const { sandbox, installed, offer } = worker.abilities;
-  const storage = folderStorage({
-    folder: folder('files'),
-    reserveBytes: settings.DISK_RESERVE_MB * 1024 * 1024,
-  });
   const { RETENTION_HOURS: retentionHours, PORT: port, HOST: host } = settings;
   const metrics = await createMetrics(settings, queue, storage, sandbox.level);
   let draining = false;
@@ -166,7 +166,7 @@ function toHttpSettings(settings: Config, folder: FolderOf, spoolFolder: string)
     trustProxy: settings.TRUST_PROXY,
     checkReplies: false,
     clouds: readCloudSettings(settings),
-    secretFile: folder('secret'),
+    secret: settings.SECRET ?? { file: folder('secret') },
   };
 }
 

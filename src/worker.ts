@@ -15,10 +15,10 @@ import { openPostgresQueue } from '#src/jobs/postgres/postgres-queue.ts';
 import type { Queue } from '#src/jobs/queue.ts';
 import { connectQueue } from '#src/jobs/thread/threaded-queue.ts';
 import { startWorkers, type Workers } from '#src/jobs/worker.ts';
-import { folderStorage } from '#src/storage/folder-storage.ts';
 import { releaseStartupMemory } from './http/lifecycle/release-memory.ts';
 import { createRequestValidator } from '#src/validation/request-validator.ts';
 import { makeLog } from './log.ts';
+import { openStorage } from './open-storage.ts';
 import type { FromWorker, ToWorker, WorkerCalls, WorkerData } from './worker-thread.ts';
 
 const { settings, queue: queuePort } = workerData as WorkerData;
@@ -80,10 +80,7 @@ function serve({ registry, engines, drawCard }: Awaited<ReturnType<typeof open>>
       queue = await openQueue();
       workers = startWorkers({
         queue,
-        storage: folderStorage({
-          folder: folder('files'),
-          reserveBytes: settings.DISK_RESERVE_MB * 1024 * 1024,
-        }),
+        storage: await openStorage(settings),
         workFolder: folder('work'),
         log,
         registry,

@@ -8,7 +8,7 @@ const readme = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8'
 
 describe('the README', () => {
   it('lists every setting with its meaning, and no other', () => {
-    const listed = [...readme.matchAll(/^\| `([A-Z_]+)` \|[^|]*\| (.+) \|$/gm)].map((row) => [
+    const listed = [...readme.matchAll(/^\| `([A-Z0-9_]+)` \|[^|]*\| (.+) \|$/gm)].map((row) => [
       row[1],
       row[2],
     ]);
@@ -17,7 +17,7 @@ describe('the README', () => {
 
   it('lists the default value of each setting', () => {
     const usual = readConfig({});
-    const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| ([^|]*)\|/gm)];
+    const rows = [...readme.matchAll(/^\| `([A-Z0-9_]+)` \| ([^|]*)\|/gm)];
     expect(rows.length).toBeGreaterThan(20);
     for (const [, name = '', documented = ''] of rows) {
       const value = documented.trim() === 'processors' ? String(availableParallelism()) : documented.trim();

@@ -20,6 +20,11 @@ const forTests: PackageRequirement = {
     'prometheus',
     'nginx-light',
     'caddy',
+    'swift-proxy',
+    'swift-account',
+    'swift-container',
+    'swift-object',
+    'memcached',
   ],
   purpose: 'tests (a browser, programs that read results back, and the servers that it works with)',
 };

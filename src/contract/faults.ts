@@ -55,6 +55,7 @@ export const faultTable = {
   'too-many-waiting': { status: 429, tryNext: false, sentence: (d) => `You have ${d['count']} conversions waiting. Let some of them finish, then send more.` },
   'queue-full': { status: 503, tryNext: false, sentence: () => 'Very many conversions are waiting just now. Try again in a minute.' },
   'queue-unavailable': { status: 503, tryNext: false, sentence: () => 'The server cannot reach its database just now. Try again in a few seconds.' },
+  'storage-unavailable': { status: 503, tryNext: false, sentence: () => 'The server cannot reach its file storage just now. Try again in a few seconds.' },
   'disk-full': { status: 503, tryNext: false, sentence: () => 'The server has no room for another file just now. Try again in a few minutes.' },
   'deletion-unfinished': { status: 503, tryNext: false, sentence: () => 'The disk of the server is full, so the deletion could not be finished just now. Try again in a few minutes.' },
   'engine-missing': { status: 503, tryNext: true, sentence: (d) => `Converting ${d['from']} to ${d['to']} is not available on this server at the moment.` },

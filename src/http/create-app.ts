@@ -78,7 +78,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   drainAnsweredRequests(app, { maxBytes: 4 * toMaxFileBytes(parts) });
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
-  const secret = await openSecret(parts.settings.secretFile);
+  const secret = await openSecret(parts.settings.secret);
   const clouds = reachClouds(app, parts.settings);
   await app.register((scope) => mountApi(makeServer(scope, { spool, secret, ...clouds }, parts)));
   await parts.pages?.(app);

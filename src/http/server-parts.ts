@@ -30,10 +30,10 @@ export interface HttpSettings {
   /** Whether responses and refusals are checked against what their endpoint declares; for development and tests. */
   readonly checkReplies: boolean;
   /**
-   * File with the server's secret, created at the first start; without one, links and keys stop working when the
-   * process ends.
+   * The server's secret, or the file with it, which is created at the first start; without either, links and keys stop
+   * working when the process ends.
    */
-  readonly secretFile?: string;
+  readonly secret?: string | { readonly file: string };
   /** Cloud storages that files can be imported from; none if absent. */
   readonly clouds?: CloudSettings;
 }

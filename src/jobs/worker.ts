@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Fault, toFault, type FaultCode } from '#src/contract/faults.ts';
 import { isSettled, type JobType } from '#src/contract/job.ts';
 import { attempt, removeWork, type AttemptParts } from './attempt.ts';
@@ -180,9 +181,18 @@ function attemptFault(error: unknown, { signal }: Claim, stop: AbortSignal): Fau
 
 async function failAttempt(claim: Claim, fault: Fault, stop: AbortSignal): Promise<void> {
   if (claim.signal.aborted) return;
-  if (stop.aborted) await claim.release();
+  if (fault.code === 'storage-unavailable')
+    await pause(storagePauseMs, AbortSignal.any([claim.signal, stop]));
+  if (stop.aborted || fault.code === 'storage-unavailable') await claim.release();
   else await claim.fail(fault, { retry: isWorthAnother(fault) });
 }
+
+/** A job does not fail because the file storage is away: it is returned to the queue after this time. */
+const storagePauseMs = 2_000;
+
+/** Resolves after a time, or when the signal is aborted. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  delay(ms, undefined, { signal }).catch(() => undefined);
 
 /** A damaged file stays damaged; an engine failure, a full disk or an internal error may not happen again. */
 const isWorthAnother = (fault: Fault): boolean => passingFaults.includes(fault.code);

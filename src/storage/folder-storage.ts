@@ -1,35 +1,18 @@
 import { createReadStream } from 'node:fs';
-import { constants, copyFile, link, mkdir, open, rename, rm, rmdir, stat, statfs } from 'node:fs/promises';
+import { constants, copyFile, link, mkdir, open, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { absent, hasErrorCode } from '#src/files/file-errors.ts';
 import { removeTree } from '#src/files/remove-tree.ts';
 import { listFolder } from './list-folder.ts';
 import type { ByteRange, Storage } from './storage.ts';
-
-/** Where the files are stored, and how much disk space is reserved. */
-export interface FolderSettings {
-  readonly folder: string;
-  /** Free bytes to keep on the disk: 2 GiB by default; 5 % of the disk if that is more and this isn't 0. */
-  readonly reserveBytes?: number;
-}
-
-const usualReserveBytes = 2 * 1024 ** 3;
-const reserveShare = 0.05;
-/** Minimum number of free inodes; with fewer, the disk counts as full regardless of its free bytes. */
-const minFreeEntries = 100;
-const keyShape = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_.-]+)*$/;
+import { requireStorageKey } from './storage-key.ts';
+import { readUnreservedBytes, type DiskSettings } from './unreserved-bytes.ts';
 
 /** Storage in a local directory: files are published by a rename, durable when `store` resolves. */
-export function folderStorage({
-  folder: configured,
-  reserveBytes = usualReserveBytes,
-}: FolderSettings): Storage {
-  const folder = resolve(configured);
-  const pathOf = (key: string): string => {
-    if (!keyShape.test(key) || key.includes('..')) throw new Error('not a storage key');
-    return join(folder, key);
-  };
+export function folderStorage(disk: DiskSettings): Storage {
+  const folder = resolve(disk.folder);
+  const pathOf = (key: string): string => join(folder, requireStorageKey(key));
 
   return {
     async store(key, path) {
@@ -63,12 +46,7 @@ export function folderStorage({
       await removeEmpty(foldersUpTo(folder, target).slice(0, -1));
     },
     list: () => listFolder(folder),
-    async freeBytes() {
-      const { bavail, bsize, blocks, files, ffree } = await statfs(folder);
-      if (files > 0 && ffree < minFreeEntries) return 0;
-      const reserve = reserveBytes === 0 ? 0 : Math.max(reserveBytes, blocks * bsize * reserveShare);
-      return Math.max(0, bavail * bsize - reserve);
-    },
+    freeBytes: () => readUnreservedBytes(disk),
   };
 }
 

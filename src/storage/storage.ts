@@ -6,6 +6,13 @@ export interface ByteRange {
   readonly end: number;
 }
 
+/** Headers of a download that storage sends itself. */
+export interface DownloadHeaders {
+  readonly 'content-disposition': string;
+  readonly 'content-type': string;
+  readonly 'cache-control': string;
+}
+
 export interface StoredEntry {
   /** Key of a file; a key that ends with `/` is a directory without files. */
   readonly key: string;
@@ -15,7 +22,8 @@ export interface StoredEntry {
 
 /**
  * File storage. Keys are `<jobId>/in/<n>-<request>` and `<jobId>/out/<attempt>`; visitor input is never part of a key.
- * Implementations pass the test suite in `tests/contracts/storage/storage.ts`.
+ * Every call may reject with `storage-unavailable` if the files are on a server that can't be reached. Implementations
+ * pass the test suite in `tests/contracts/storage/storage.ts`.
  */
 export interface Storage {
   /**
@@ -36,6 +44,11 @@ export interface Storage {
   deleteAll(key: string): Promise<void>;
   /** Lists all entries, for the orphan sweep; entries deleted meanwhile may be missing. */
   list(): AsyncIterable<StoredEntry>;
-  /** Returns the bytes that can be written before the reserve is reached; 0 if no further file can be created. */
+  /**
+   * Returns the bytes that can be received before the reserve of the local disk is reached; 0 if no further file can
+   * be created. An object store has no known size, but what it is sent is on the local disk first.
+   */
   freeBytes(): Promise<number>;
+  /** Returns a URL at which anyone can download the file for a minute, as a response with these headers. */
+  readonly downloadUrl?: (key: string, headers: DownloadHeaders) => Promise<string>;
 }

@@ -46,6 +46,7 @@ const refusals = [
   'too-many-waiting',
   'queue-full',
   'queue-unavailable',
+  'storage-unavailable',
   'disk-full',
   'shutting-down',
 ] as const satisfies readonly FaultCode[];

@@ -9,10 +9,13 @@ const unreadable = ['not-found', 'gone', 'rate-limited', 'queue-unavailable'] as
 /** Faults when a job has no file to download. */
 const noFile = ['not-ready', 'no-result'] as const;
 /** Faults when a file can't be downloaded right now. */
-const notNow = ['too-many-downloads'] as const;
+const notNow = ['too-many-downloads', 'storage-unavailable'] as const;
 
-/** Additional response to a `Range` header. */
-const partOfFile = { 206: 'The part of the file that was asked for' };
+/** Additional responses: to a `Range` header, and where the files are on a server that visitors reach. */
+const furtherDownloads = {
+  206: 'The part of the file that was asked for',
+  302: 'The file is at this address for a minute',
+};
 const noSuchPart = ['range-not-satisfiable'] as const;
 
 /** Job IDs in a URL. */
@@ -51,7 +54,7 @@ export const deleteJob = endpoint({
   summary: 'Cancel a job if it is running, and delete its files',
   fields: z.object({ id: JobId }),
   status: 204,
-  faults: [...unreadable, 'cross-site', 'queue-full', 'deletion-unfinished'],
+  faults: [...unreadable, 'cross-site', 'queue-full', 'storage-unavailable', 'deletion-unfinished'],
   reply: z.void(),
 });
 
@@ -63,7 +66,7 @@ export const downloadJob = endpoint({
   fields: z.object({ id: JobId }),
   status: 200,
   faults: [...unreadable, ...noFile, ...notNow, ...noSuchPart],
-  also: partOfFile,
+  also: furtherDownloads,
   reply: z.unknown().describe('The file itself'),
 });
 
@@ -122,6 +125,6 @@ export const downloadShared = endpoint({
     'rate-limited',
     'queue-unavailable',
   ],
-  also: partOfFile,
+  also: furtherDownloads,
   reply: z.unknown().describe('The file itself'),
 });

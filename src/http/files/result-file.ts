@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Fault } from '#src/contract/faults.ts';
 import { formatById, isFormatId } from '#src/formats/formats.ts';
 import type { JobRecord, StoredFile } from '#src/jobs/queue.ts';
+import type { DownloadHeaders } from '#src/storage/storage.ts';
 import { attachmentNamed } from '../names/disposition.ts';
 
 /** Returns the finished file of a job. Rejects with `not-ready` or `no-result` if there is none. */
@@ -22,7 +23,7 @@ const neverShown: readonly string[] = [
 /** Returns the headers of every download: saved under its name, never displayed, sniffed, framed, cached or indexed. */
 export function downloadHeaders(
   file: Pick<StoredFile, 'name' | 'format'>,
-): Record<Lowercase<string>, string> {
+): DownloadHeaders & Readonly<Record<string, string>> {
   return {
     'content-type': downloadMediaType(file.format),
     'content-disposition': attachmentNamed(file.name),

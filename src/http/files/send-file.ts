@@ -8,14 +8,22 @@ import { byteRange } from './byte-range.ts';
 import { downloadHeaders } from './result-file.ts';
 
 /**
- * Prepares the response for a stored file or the requested range of it, and resolves to its body. Rejects with
- * `too-many-downloads`, `range-not-satisfiable`, or `not-found` for a file that no longer exists.
+ * Prepares the response for a stored file or the requested range of it, and resolves to its body. Where visitors reach
+ * the storage, the response redirects to it. Rejects with `too-many-downloads`, `range-not-satisfiable`, or `not-found`
+ * for a file that no longer exists.
  */
 export async function sendStoredFile(
   { storage, downloads }: Pick<Server, 'storage' | 'downloads'>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   file: StoredFile,
 ): Promise<Readable> {
+  const url = isNavigation(request)
+    ? await storage.downloadUrl?.(file.key, downloadHeaders(file))
+    : undefined;
+  if (url !== undefined) {
+    void reply.code(302).headers({ location: url, 'referrer-policy': 'no-referrer' });
+    return Readable.from([]);
+  }
   downloads.track(request, reply);
   const etag = `"${createHash('sha256').update(file.key).digest('base64url').slice(0, 22)}"`;
   const range = byteRange(rangeHeader(request, etag), file.sizeBytes);
@@ -31,6 +39,15 @@ export async function sendStoredFile(
   if (range)
     void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.sizeBytes}`);
   return request.method === 'HEAD' ? Readable.from([]) : storage.get(file.key, range);
+}
+
+/**
+ * Whether the file is downloaded to a disk: by a browser that follows a link, or by a program. Scripts and images of our
+ * pages may load from this server only (Fetch Metadata, 2.2).
+ */
+function isNavigation({ method, headers }: FastifyRequest): boolean {
+  const mode = headers['sec-fetch-mode'];
+  return method === 'GET' && (mode === undefined || mode === 'navigate');
 }
 
 /** Returns the Range header of a GET, unless it applies to another version of the file (RFC 9110, 14.2 and 13.1.5). */

@@ -57,6 +57,7 @@ export const germanFaults: Readonly<Record<FaultCode, (detail: FaultDetail) => s
   'too-many-waiting': (d) => `Bei Ihnen warten ${formatFact(d['count'])} Umwandlungen. Lassen Sie erst einige fertig werden, bevor Sie weitere senden.`,
   'queue-full': () => 'Gerade warten sehr viele Umwandlungen. Versuchen Sie es in einer Minute noch einmal.',
   'queue-unavailable': () => 'Der Server erreicht seine Datenbank gerade nicht. Versuchen Sie es in ein paar Sekunden noch einmal.',
+  'storage-unavailable': () => 'Der Server erreicht seinen Dateispeicher gerade nicht. Versuchen Sie es in ein paar Sekunden noch einmal.',
   'disk-full': () => 'Der Server hat gerade keinen Platz für eine weitere Datei. Versuchen Sie es in ein paar Minuten noch einmal.',
   'deletion-unfinished': () => 'Der Datenträger des Servers ist voll, deshalb konnte gerade nicht alles gelöscht werden. Versuchen Sie es in ein paar Minuten noch einmal.',
   'engine-missing': (d) => `Die Umwandlung von ${d['from']} in ${d['to']} ist auf diesem Server zurzeit nicht verfügbar.`,

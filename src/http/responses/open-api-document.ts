@@ -114,7 +114,7 @@ function describeSuccess(endpoint: AnyEndpoint): Json {
 
 /** Returns the content of an additional status: none, a sentence, or part of the usual response body. */
 function contentOfFurther(status: number, { mediaType = 'application/octet-stream' }: AnyEndpoint): Json {
-  if (status === 204 || status === 304) return {};
+  if (status === 204 || (status >= 300 && status < 400)) return {};
   return { content: status >= 400 ? { 'text/plain': { schema: { type: 'string' } } } : { [mediaType]: {} } };
 }
 

@@ -42,6 +42,7 @@ const stopping = ({ readiness }: Server): string[] =>
 async function findReadinessProblems(server: Server): Promise<string[]> {
   const checks: readonly (readonly [string, () => Promise<boolean>])[] = [
     ['the queue does not respond', async () => (await server.queue.counts()).pending >= 0],
+    ['the file storage does not respond', () => server.storage.size('readyz').then(() => true)],
     ['the upload folder is not writable', () => server.spool.probe().then(() => true)],
     ['the disk is full', async () => (await server.storage.freeBytes()) > 0],
   ];

@@ -18,11 +18,11 @@ export interface Secret {
 const [keyBytes, ivBytes, tagBytes, idBytes] = [32, 12, 16, 20];
 
 /**
- * Opens the secret in a file, creating it at the first start; without a file, the secret lasts as long as the
- * process.
+ * Opens a secret: the given one, which servers can share, or the one in a file, which is created at the first start.
+ * Without either, the secret lasts as long as the process.
  */
-export async function openSecret(file: string | undefined): Promise<Secret> {
-  const root = file === undefined ? randomBytes(keyBytes) : await readOrCreateSecret(file);
+export async function openSecret(source: string | { readonly file: string } | undefined): Promise<Secret> {
+  const root = await readRoot(source);
   const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', root, '', use, keyBytes));
   const [forIds, forPrints, forTokens] = [keyFor('job ids'), keyFor('fingerprints'), keyFor('share tokens')];
   const digest = (key: Buffer, text: string) =>
@@ -53,6 +53,11 @@ export async function openSecret(file: string | undefined): Promise<Secret> {
       }
     },
   };
+}
+
+async function readRoot(source: string | { readonly file: string } | undefined): Promise<Buffer> {
+  if (source === undefined) return randomBytes(keyBytes);
+  return typeof source === 'string' ? Buffer.from(source) : readOrCreateSecret(source.file);
 }
 
 /**

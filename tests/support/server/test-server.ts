@@ -138,10 +138,11 @@ async function claimUntil(queue: Queue, id: string) {
 /** A form as a browser would send it. */
 export function buildMultipartForm(
   fields: Record<string, string>,
-  file: { name: string; content: Blob | string | Uint8Array<ArrayBuffer> },
+  file?: { name: string; content: Blob | string | Uint8Array<ArrayBuffer> },
 ): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', file.content instanceof Blob ? file.content : new Blob([file.content]), file.name);
+  if (file)
+    form.append('file', file.content instanceof Blob ? file.content : new Blob([file.content]), file.name);
   return form;
 }

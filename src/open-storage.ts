@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { folderStorage } from './storage/folder-storage.ts';
+import type { Storage } from './storage/storage.ts';
+
+/**
+ * Opens the storage of the settings: a folder in DATA_DIR, or a bucket, whose library is loaded only then. Rejects if
+ * the bucket can't be used, with an error that tells the operator what to do.
+ */
+export async function openStorage(settings: Config): Promise<Storage> {
+  const reserveBytes = settings.DISK_RESERVE_MB * 1024 * 1024;
+  const {
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = settings;
+  if (bucket === undefined) return folderStorage({ folder: join(settings.DATA_DIR, 'files'), reserveBytes });
+  const { openS3Storage } = await import('./storage/s3/open-s3-storage.ts');
+  return openS3Storage({
+    bucket,
+    endpoint: settings.S3_ENDPOINT,
+    publicEndpoint: settings.S3_PUBLIC_ENDPOINT,
+    region: settings.S3_REGION,
+    credentials:
+      accessKeyId === undefined || secretAccessKey === undefined
+        ? undefined
+        : { accessKeyId, secretAccessKey },
+    disk: { folder: settings.DATA_DIR, reserveBytes },
+  });
+}
