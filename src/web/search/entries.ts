@@ -6,7 +6,8 @@ import type { Tool } from '../tools/tool.ts';
 import { tools } from '../tools/tools.ts';
 import type { ToolCategory } from '../ui/category/category.ts';
 import type { IconName } from '../ui/category/named-icons.ts';
-import { extraWords, finderWords as words } from './finder-words.ts';
+import { likelyTargets } from '../work/queue/likely-targets.ts';
+import { extraWords, finderWords as words, purposeWords } from './finder-words.ts';
 import { nameOfFormat } from '#src/formats/format-name.ts';
 
 /** A destination that can be searched for. */
@@ -18,6 +19,8 @@ export interface SearchEntry {
   readonly icon?: IconName | undefined;
   /** Lowercase search terms; for a conversion, those of the source and those of the target. */
   readonly words: readonly [own: readonly string[], target?: readonly string[]];
+  /** How likely this is what a visitor wants, from 0 to 1. */
+  readonly likelihood: number;
 }
 
 /** Every page that is reachable without a file: the tools, the emoji directory, and the information pages. */
@@ -35,7 +38,7 @@ function page({
   icon,
 }: Pick<Tool, 'name' | 'summary' | 'category' | 'icon'> & { path: string }): SearchEntry {
   const found = wordsIn(`${name} ${summary} ${extraWords[path] ?? ''}`);
-  return { to: path, label: name, hint: summary, category, icon, words: [found] };
+  return { to: path, label: name, hint: summary, category, icon, words: [found], likelihood: 0.5 };
 }
 
 /** The part of the server's offer that the search needs. */
@@ -72,6 +75,7 @@ function conversion(type: string, from: FormatId, to: FormatId): SearchEntry {
   const own = fileConversions.find((known) => known.from === from && known.to === to);
   const [source, target] = [formatById(from), formatById(to)];
   const [sourceName = '', targetName = ''] = own?.ends ?? [];
+  const purpose = purposeWords[`${source.category}>${target.category}`] ?? '';
   return {
     to: own?.path ?? `/convert/${type}?to=${to}`,
     label: own?.name ?? words.pair(source.label, target.label),
@@ -79,10 +83,17 @@ function conversion(type: string, from: FormatId, to: FormatId): SearchEntry {
     category: source.category,
     icon: tools.find(({ path }) => path === own?.path)?.icon,
     words: [
-      [...formatWords(from), ...wordsIn(sourceName)],
+      [...formatWords(from), ...wordsIn(`${sourceName} ${extraWords[own?.path ?? ''] ?? ''} ${purpose}`)],
       [...formatWords(to), ...wordsIn(targetName)],
     ],
+    likelihood: own ? 1 : rankLikelihood(from, to),
   };
+}
+
+/** 0.9 for the likeliest target of a format, less for the next ones, 0 for those without a reason. */
+function rankLikelihood(from: FormatId, to: FormatId): number {
+  const rank = likelyTargets(from).indexOf(to);
+  return rank < 0 ? 0 : 0.9 / (1 + rank);
 }
 
 function formatWords(format: FormatId): string[] {

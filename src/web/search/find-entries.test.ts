@@ -5,7 +5,8 @@ import { findEntries } from './find-entries.ts';
 const offered = [
   type('image', ['heic', 'jpg', 'png', 'webp']),
   type('audio', ['mp3', 'wav']),
-  type('document', ['pdf', 'docx', 'xlsx', 'jpg']),
+  type('document', ['pdf', 'doc', 'docx', 'xlsx', 'jpg']),
+  type('video', ['avi', 'mp4', 'mp3']),
 ];
 const entries = allEntries({ types: offered });
 const first = (typed: string) => findEntries(entries, typed)[0];
@@ -27,10 +28,22 @@ describe('findEntries', () => {
     ['pdf to excel', '/convert/pdf-to-excel', undefined],
     ['merge', '/pdf/merge', undefined],
     ['md5', '/convert/hash', undefined],
+    ['pdf in word', '/convert/pdf-to-word', undefined],
+    ['ocr', '/convert/pdf-to-word', undefined],
+    ['shrink pdf', '/compress/pdf', undefined],
+    ['make a jpg smaller', '/compress/image', undefined],
+    ['extract audio', '/convert/video?to=mp3', undefined],
+    ['unzip', '/convert/archive', undefined],
+    ['resize photo', '/image/edit', undefined],
     ['emoji dir', '/emoji', undefined],
     ['privacy', '/privacy', undefined],
   ])('finds "%s" at %s', (typed, to, label) => {
     expect(first(typed)).toMatchObject({ to, ...(label && { label }) });
+  });
+
+  it('lists the likeliest conversions of a format first', () => {
+    const pairs = findEntries(entries, 'mp4').filter(({ words: [, target] }) => target !== undefined);
+    expect(pairs[0]?.label).toBe('MP4 to MP3');
   });
 
   it('requires every word to match, and finds nothing for an empty query', () => {

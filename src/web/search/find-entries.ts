@@ -1,32 +1,29 @@
 import type { SearchEntry } from './entries.ts';
 
-/** Words without meaning for the search. */
-const fillers: ReadonlySet<string> = new Set([
-  'to',
-  'into',
-  'in',
-  'as',
-  'from',
-  'a',
-  'an',
-  'the',
-  'convert',
-  'converter',
-  'file',
-  '2',
-]);
+/** Words between a source and a target, in English and German. */
+const separators: ReadonlySet<string> = new Set(['to', 'into', 'in', '2', 'nach', 'zu']);
+/** Further words without meaning for the search. */
+const fillers: ReadonlySet<string> = new Set(
+  'a an the my make as for from of with convert converter file files als aus ein eine einen mit von umwandeln datei'.split(
+    ' ',
+  ),
+);
 const maxSearchResults = 40;
+/** Of a tool's page, in which every typed word is found, as compared to a conversion from a format. */
+const pageWeight = 1.5;
+/** Less than the difference between a word and its beginning. */
+const likelihoodWeight = 0.25;
 
 /**
  * Returns the entries that match the typed text, best first. Every typed word must be a prefix of a word of the
  * entry. For a conversion, the words before "to" belong to the source and those after it to the target; without "to",
- * the first word is the source if it matches.
+ * the first word is the source if it matches. Of entries that match alike, the likelier one comes first.
  */
 export function findEntries(entries: readonly SearchEntry[], typed: string): SearchEntry[] {
   const query = parseSearchQuery(typed);
   if (query.all.length === 0) return [];
   const scored = entries
-    .map((entry) => ({ entry, score: scoreEntry(entry, query) }))
+    .map((entry) => ({ entry, score: scoreEntry(entry, query) * (1 + likelihoodWeight * entry.likelihood) }))
     .filter(({ score }) => score > 0);
   return scored
     .toSorted((a, b) => b.score - a.score)
@@ -36,7 +33,7 @@ export function findEntries(entries: readonly SearchEntry[], typed: string): Sea
 
 interface SearchQuery {
   readonly all: readonly string[];
-  /** The words before and after "to", if it was typed. */
+  /** The words before and after the separator, if one was typed. */
   readonly split: readonly [source: readonly string[], target: readonly string[]] | undefined;
 }
 
@@ -46,15 +43,16 @@ function parseSearchQuery(typed: string): SearchQuery {
       .toLowerCase()
       .replaceAll(/->|→|>/g, ' to ')
       .match(/[\p{L}\p{N}/]+/gu) ?? [];
-  const useful = (list: readonly string[]) => list.filter((word) => !fillers.has(word));
-  const at = words.findIndex((word) => word === 'to' || word === '2');
+  const useful = (list: readonly string[]) =>
+    list.filter((word) => !fillers.has(word) && !separators.has(word));
+  const at = words.findIndex((word) => separators.has(word));
   const all = useful(words);
   const split = at < 0 ? undefined : ([useful(words.slice(0, at)), useful(words.slice(at + 1))] as const);
   return { all: all.length === 0 ? words : all, split };
 }
 
 function scoreEntry({ words: [own, target] }: SearchEntry, { all, split }: SearchQuery): number {
-  if (!target) return 2 * fit(all, own);
+  if (!target) return pageWeight * fit(all, own);
   if (split) return fitBoth(split[0], own, split[1], target);
   const [first = '', ...others] = all;
   if (others.length > 0) return fitBoth([first], own, others, target);

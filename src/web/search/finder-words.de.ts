@@ -12,10 +12,22 @@ export const finderWords: typeof english.finderWords = {
 };
 
 export const extraWords: typeof english.extraWords = {
-  '/convert/hash': 'md5 sha1 sha256 crc32 prüfsumme hash',
-  '/pdf/protect': 'passwort verschlüsseln sperren entsperren',
-  '/pdf/merge': 'verbinden kombinieren merge',
-  '/pdf/split': 'seiten entnehmen trennen split',
-  '/image/edit': 'größe zuschneiden drehen spiegeln wasserzeichen',
-  '/video/edit': 'kürzen schneiden zuschneiden drehen',
+  '/convert/hash': 'md5 sha1 sha256 crc32 prüfsumme hash fingerabdruck',
+  '/pdf/protect': 'passwort kennwort verschlüsseln sperren entsperren entfernen',
+  '/pdf/merge': 'verbinden kombinieren zusammenführen merge',
+  '/pdf/split': 'seiten entnehmen trennen löschen entfernen split',
+  '/pdf/rotate': 'drehen rand ränder zuschneiden',
+  '/compress/pdf': 'verkleinern kleiner größe reduzieren',
+  '/compress/image': 'verkleinern kleiner größe reduzieren foto jpg jpeg png webp kb',
+  '/compress/video': 'verkleinern kleiner größe reduzieren mp4 mb whatsapp film',
+  '/compress/audio': 'verkleinern kleiner größe reduzieren mp3 bitrate',
+  '/convert/pdf-to-word': 'ocr texterkennung scan bearbeiten',
+  '/convert/archive': 'entpacken öffnen unzip rar 7z tar',
+  '/image/edit': 'größe zuschneiden drehen spiegeln wasserzeichen foto pixel',
+  '/video/edit': 'kürzen schneiden zuschneiden drehen film',
+};
+
+export const purposeWords: typeof english.purposeWords = {
+  'video>audio': 'ton tonspur audio musik extrahieren entnehmen video film',
+  'image>document': 'scan foto',
 };

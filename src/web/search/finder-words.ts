@@ -10,12 +10,25 @@ export const finderWords = {
   pair: (from: string, to: string) => `${from} to ${to}`,
 };
 
-/** Search terms that don't appear on a tool's card. */
+/** Search terms that don't appear on a tool's card: other words for what it does. */
 export const extraWords: Readonly<Record<string, string>> = {
-  '/convert/hash': 'md5 sha1 sha256 crc32 checksum',
-  '/pdf/protect': 'password encrypt lock unlock decrypt',
-  '/pdf/merge': 'join combine',
-  '/pdf/split': 'extract pages',
-  '/image/edit': 'resize crop rotate flip scale watermark',
-  '/video/edit': 'trim cut crop rotate',
+  '/convert/hash': 'md5 sha1 sha256 crc32 checksum verify fingerprint',
+  '/pdf/protect': 'password encrypt lock unlock decrypt secure remove open',
+  '/pdf/merge': 'join combine append together put',
+  '/pdf/split': 'extract pages separate delete remove cut',
+  '/pdf/rotate': 'turn crop margins trim',
+  '/compress/pdf': 'shrink reduce smaller size optimize',
+  '/compress/image': 'shrink reduce smaller size optimize photo picture jpg jpeg png webp kb',
+  '/compress/video': 'shrink reduce smaller size mp4 mb whatsapp email',
+  '/compress/audio': 'shrink reduce smaller size mp3 bitrate',
+  '/convert/pdf-to-word': 'ocr scan scanned edit editable',
+  '/convert/archive': 'unzip extract unpack open rar 7z tar',
+  '/image/edit': 'resize crop rotate flip mirror scale watermark photo picture dimensions pixels',
+  '/video/edit': 'trim cut crop rotate clip shorten',
+};
+
+/** Search terms of all conversions from one category to another, as `source>target`. */
+export const purposeWords: Readonly<Record<string, string>> = {
+  'video>audio': 'extract audio sound soundtrack music video',
+  'image>document': 'scan photo picture',
 };

@@ -7,6 +7,7 @@ const buildSearchEntry = (own: readonly string[], target?: readonly string[]): S
   label: '',
   hint: '',
   category: 'text',
+  likelihood: 0,
   words: target ? [own, target] : [own],
 });
 const found = (entries: readonly SearchEntry[], typed: string) =>
