@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useStore } from '../site/store.ts';
 import { offeredFormatLabel, type Offer } from '../site/request/offer.ts';
-import { activeJobs } from '../work/jobs/active-jobs.ts';
+import { useHasWork } from '../work/use-has-work.ts';
 import type { ToolCategory } from '../ui/category/category.ts';
 import type { QueuePage } from '../work/conversion-page.ts';
 import { queue } from '../work/queue/queue.ts';
@@ -17,7 +17,7 @@ interface FileDropProps {
 /** The drop zone of a page: incoming files are inspected and added to that page's queue. */
 export function FileDrop({ page, offer, accept }: FileDropProps) {
   const queued = useStore(queue);
-  const jobs = useStore(activeJobs);
+  const hasWork = useHasWork(page);
   const { maxFileMb, retentionHours } = offer.limits;
   const requested = useSearchParams()[0].get('to') ?? undefined;
   const label = requested && offeredFormatLabel(offer, requested);
@@ -36,7 +36,7 @@ export function FileDrop({ page, offer, accept }: FileDropProps) {
         {...(accept && { accept })}
         onFiles={(files) => void add(files)}
         categories={acceptedCategories(page)}
-        compact={waiting > 0 || jobs.length > 0}
+        compact={hasWork}
         hint={target + words.hint(maxFileMb, retentionHours)}
       />
     </>

@@ -1,28 +1,46 @@
 import { FileDrop } from '../../drop/file-drop.tsx';
 import type { Offer } from '../../site/request/offer.ts';
+import { cn } from '../../ui/class-names.ts';
+import { useHasWork } from '../../work/use-has-work.ts';
 import type { HomeWords } from './words.ts';
 
-/** The top of the home page: what the site is, and the drop zone, both visible without scrolling. */
+/** The top of the home page: what the site is, and the drop zone, both visible without scrolling. It makes room for files. */
 export function Hero({ offer, words }: { offer: Offer; words: HomeWords['hero'] }) {
+  const isSmall = useHasWork('home');
   return (
     <section className="relative overflow-x-clip">
-      <div className="container-page grid items-center gap-x-14 gap-y-6 pt-6 pb-10 sm:gap-y-10 sm:pt-12 lg:grid-cols-[1fr_1.06fr] lg:pt-16 lg:pb-14">
-        <div>
-          <p className="inline-flex h-8 items-center rounded-full bg-accent-soft px-3.5 text-[0.8125rem] font-bold text-accent">
-            {words.badge}
-          </p>
-          <h1 className="mt-4 text-display sm:mt-6">{words.title}</h1>
-          <p className="mt-4 max-w-[34rem] text-[1.0625rem] leading-relaxed text-soft sm:mt-6 sm:text-xl">
-            {words.lead}
-            <span className="hidden sm:inline"> {words.figures}</span>
-          </p>
-        </div>
+      <div
+        className={cn(
+          'container-page grid items-center gap-x-14 lg:grid-cols-[1fr_1.06fr]',
+          isSmall ? 'gap-y-4 py-6' : 'gap-y-6 pt-6 pb-10 sm:gap-y-10 sm:pt-12 lg:pt-16 lg:pb-14',
+        )}
+      >
+        {isSmall ? (
+          <h1 className="text-2xl leading-tight font-extrabold tracking-tight sm:text-3xl">{words.title}</h1>
+        ) : (
+          <Introduction words={words} />
+        )}
         <div className="relative">
-          <BackdropForms />
+          {!isSmall && <BackdropForms />}
           <FileDrop page="home" offer={offer} />
         </div>
       </div>
     </section>
+  );
+}
+
+function Introduction({ words }: { words: HomeWords['hero'] }) {
+  return (
+    <div>
+      <p className="inline-flex h-8 items-center rounded-full bg-accent-soft px-3.5 text-[0.8125rem] font-bold text-accent">
+        {words.badge}
+      </p>
+      <h1 className="mt-4 text-display sm:mt-6">{words.title}</h1>
+      <p className="mt-4 max-w-[34rem] text-[1.0625rem] leading-relaxed text-soft sm:mt-6 sm:text-xl">
+        {words.lead}
+        <span className="hidden sm:inline"> {words.figures}</span>
+      </p>
+    </div>
   );
 }
 

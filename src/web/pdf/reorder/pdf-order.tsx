@@ -1,3 +1,4 @@
+import { FileName } from '../../ui/file-name.tsx';
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sizeInWords } from '../../site/amounts.ts';
@@ -52,9 +53,7 @@ export function PdfOrder({
             </span>
             {view(file, passwords?.lock)}
             <span className="min-w-0 flex-1 basis-32">
-              <span dir="auto" title={file.name} className="block truncate font-semibold">
-                {file.name}
-              </span>
+              <FileName name={file.name} className="font-semibold" />
               <span className="tabular block text-sm text-soft">{sizeInWords(file.size)}</span>
             </span>
             <span className="ml-auto flex">

@@ -3,6 +3,7 @@ import { lazy, memo, Suspense, useEffect, useRef } from 'react';
 import { nextStepAfter } from '#src/contract/next-steps.ts';
 import { focusBeyond } from '../../site/navigation/keep-focus.ts';
 import { Button } from '../../ui/button.tsx';
+import { FileName } from '../../ui/file-name.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { HashResults } from '../../ui/hash-results.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -57,12 +58,8 @@ function Card({ active, followed }: JobCardProps) {
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 sm:gap-x-4">
         <Thumbnail file={active.sent[0]?.file} category={active.category} />
         <div className="min-w-0">
-          <h3
-            dir="auto"
-            title={active.fileName}
-            className="truncate text-left text-base font-semibold tracking-tight"
-          >
-            {job?.convertedFileName ?? active.fileName}
+          <h3 className="text-base font-semibold tracking-tight">
+            <FileName name={job?.convertedFileName ?? active.fileName} />
           </h3>
           <StageLine stage={stage} />
         </div>

@@ -6,6 +6,7 @@ import { focusBeyond } from '../../site/navigation/keep-focus.ts';
 import { sizeInKb, sizeInWords } from '../../site/amounts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge, CategoryChip } from '../../ui/chip.tsx';
+import { FileName } from '../../ui/file-name.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { Tip } from '../../ui/tip.tsx';
 import { chooseTarget, removeFromQueue, type QueuedFile } from './queue.ts';
@@ -103,8 +104,8 @@ function Card({ item, isOneOfMany }: QueueCardProps) {
 function FileFacts({ item: { file, format, category, page } }: { item: QueuedFile }) {
   return (
     <div className="min-w-0">
-      <h3 dir="auto" title={file.name} className="truncate text-left text-base font-semibold tracking-tight">
-        {file.name}
+      <h3 className="text-base font-semibold tracking-tight">
+        <FileName name={file.name} />
       </h3>
       <p className="mt-1 flex flex-wrap items-center gap-1.5 text-sm text-soft">
         <span className="tabular">{page === 'home' ? sizeInKb(file.size) : sizeInWords(file.size)}</span>
