@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { differenceInWords, momentInWords, sizeInKb, sizeInWords, spanInWords } from './amounts.ts';
+import {
+  differenceInWords,
+  savingInWords,
+  momentInWords,
+  sizeInKb,
+  sizeInWords,
+  spanInWords,
+} from './amounts.ts';
 
 test('formats sizes 1024-based with at most two decimals, from Bytes to TB', () => {
   expect([0, 1, 1023, 1024, 1536, 1_048_576, 5 * 1024 ** 3, 3 * 1024 ** 5].map(sizeInWords)).toEqual([
@@ -28,6 +35,11 @@ test('describes a difference as smaller or larger', () => {
   expect(differenceInWords(100, 150)).toBe('50% larger');
   expect(differenceInWords(8, 18_790)).toBe('2349 times as large');
   expect(differenceInWords(1000, 1001)).toBe('same size');
+});
+
+test('describes the saving of a conversion, and no growth', () => {
+  expect(savingInWords(100, 28)).toBe('72% smaller');
+  expect([100, 150, 18_790].map((after) => savingInWords(100, after))).toEqual(['', '', '']);
 });
 
 test('formats time spans and moments in plain words', () => {

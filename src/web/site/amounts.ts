@@ -37,6 +37,13 @@ export function differenceInWords(before: number, after: number): string {
   return percent < 1_000 ? words.larger(String(percent)) : words.times(String(Math.round(after / before)));
 }
 
+/**
+ * Describes how much smaller a conversion's result is. Empty if it isn't: only a compression promises less, so its
+ * growth tells the visitor nothing.
+ */
+export const savingInWords = (before: number, after: number): string =>
+  after < before ? differenceInWords(before, after) : '';
+
 /** Formats a time span, e.g. `0.4 s`, `12 s`, `3 min 5 s`. */
 export function spanInWords(seconds: number): string {
   if (seconds < 10) return words.seconds(withOneDecimal(seconds));

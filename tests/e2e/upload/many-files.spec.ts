@@ -26,6 +26,21 @@ test('several conversions are summarized, failed ones can be filtered, and finis
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeFocused();
 });
 
+test('the introduction makes room for files, and the end of a long name stays visible @phone', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const title = page.getByRole('heading', { level: 1 });
+  const whole = (await title.boundingBox())?.height ?? 0;
+  const name = `${'a photograph of the mountains '.repeat(6)}final version.png`;
+  await choose(page, { ...(await makePhoto('photo.png', 60, 40)), name });
+  const heading = page.getByRole('heading', { name });
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  expect((await title.boundingBox())?.height).toBeLessThan(whole / 2);
+  await expect(page.getByText('ersion.png', { exact: true })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+});
+
 test('a right-to-left name is aligned with the details of its file', async ({ page }) => {
   await open(page, '/');
   await choose(page, { ...(await makePhoto('photo.png', 60, 40)), name: 'صورة العائلة.png' });

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ReactNode } fro
 import type { Job } from '#src/contract/job.ts';
 import { nextStepAfter } from '#src/contract/next-steps.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { differenceInWords, momentInWords, sizeInWords } from '../../site/amounts.ts';
+import { savingInWords, momentInWords, sizeInWords } from '../../site/amounts.ts';
 import { Button, buttonClassName } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -164,11 +164,11 @@ function Completed({ conversion, job, onReset }: Pick<StatusProps, 'conversion' 
 
 function Figures({ job }: { job: Job }) {
   if (job.convertedSizeBytes === undefined) return null;
-  const difference = differenceInWords(job.originalSizeBytes, job.convertedSizeBytes);
+  const saving = savingInWords(job.originalSizeBytes, job.convertedSizeBytes);
   return (
     <p className="tabular mt-3 text-sm text-soft">
       {job.convertedFileName} · {sizeInWords(job.originalSizeBytes)} → {sizeInWords(job.convertedSizeBytes)}
-      {difference && ` (${difference})`} · {resultWords.deleted(momentInWords(new Date(job.expiresAt)))}
+      {saving && ` (${saving})`} · {resultWords.deleted(momentInWords(new Date(job.expiresAt)))}
     </p>
   );
 }

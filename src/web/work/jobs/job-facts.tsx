@@ -1,6 +1,6 @@
 import type { Job } from '#src/contract/job.ts';
 import { formatById, isFormatId } from '#src/formats/formats.ts';
-import { differenceInWords, momentInWords, sizeInWords, spanInWords } from '../../site/amounts.ts';
+import { savingInWords, momentInWords, sizeInWords, spanInWords } from '../../site/amounts.ts';
 import type { ActiveJob } from './active-jobs.ts';
 import { resultWords } from './result/result-words.ts';
 
@@ -9,7 +9,7 @@ export function JobFacts({ active, job }: { active: ActiveJob; job: Job | undefi
   const after = job?.convertedSizeBytes;
   if (job?.status !== 'completed' || after === undefined) return <SourceFacts active={active} />;
 
-  const difference = job.hashes ? '' : differenceInWords(job.originalSizeBytes, after);
+  const saving = job.hashes ? '' : savingInWords(job.originalSizeBytes, after);
   return (
     <div className="tabular text-sm text-soft">
       <p className="max-sm:text-[0.8125rem] max-sm:leading-5">
@@ -17,7 +17,7 @@ export function JobFacts({ active, job }: { active: ActiveJob; job: Job | undefi
           <>
             {sizeInWords(job.originalSizeBytes)} →{' '}
             <strong className="font-semibold text-ink">{sizeInWords(after)}</strong>
-            {difference && ` (${difference})`} ·{' '}
+            {saving && ` (${saving})`} ·{' '}
           </>
         )}
         {spanInWords(jobDurationSeconds(job))}
