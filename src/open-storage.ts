@@ -4,8 +4,8 @@ import { folderStorage } from './storage/folder-storage.ts';
 import type { Storage } from './storage/storage.ts';
 
 /**
- * Opens the storage of the settings: a folder in DATA_DIR, or a bucket, whose library is loaded only then. Rejects if
- * the bucket can't be used, with an error that tells the operator what to do.
+ * Opens the storage that the settings name: a folder in DATA_DIR, or a bucket. Rejects if the bucket can't be used, with
+ * an error that tells the operator what to do. Loads the library for buckets only if it is needed.
  */
 export async function openStorage(settings: Config): Promise<Storage> {
   const reserveBytes = settings.DISK_RESERVE_MB * 1024 * 1024;

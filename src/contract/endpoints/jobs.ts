@@ -14,7 +14,7 @@ const notNow = ['too-many-downloads', 'storage-unavailable'] as const;
 /** Additional responses: to a `Range` header, and where the files are on a server that visitors reach. */
 const furtherDownloads = {
   206: 'The part of the file that was asked for',
-  302: 'The file is at this address for a minute',
+  302: 'The file, at an address that is valid for a minute',
 };
 const noSuchPart = ['range-not-satisfiable'] as const;
 

@@ -42,8 +42,8 @@ export async function sendStoredFile(
 }
 
 /**
- * Whether the file is downloaded to a disk: by a browser that follows a link, or by a program. Scripts and images of our
- * pages may load from this server only (Fetch Metadata, 2.2).
+ * Whether a browser navigates to the file, or a program requests it (Fetch Metadata, 2.2). Scripts and images of the
+ * pages may load from this server only.
  */
 function isNavigation({ method, headers }: FastifyRequest): boolean {
   const mode = headers['sec-fetch-mode'];

@@ -6,13 +6,13 @@ export interface S3Settings {
   readonly endpoint: string | undefined;
   readonly region: string;
   readonly bucket: string;
-  /** Undefined: from where the SDK of AWS finds them, such as the role of the machine. */
+  /** If undefined, the SDK looks for them, as in the role of the machine. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
 }
 
 const connectTimeoutMs = 5_000;
-/** A connection without a byte for this long is given up. */
-const idleTimeoutMs = 30_000;
+/** A connection without a byte for this long is given up. Longer than a visitor's download may stand still. */
+const idleTimeoutMs = 150_000;
 const attempts = 3;
 /** Each error is thrown as well; whoever catches it decides what is logged. */
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
@@ -20,8 +20,8 @@ const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const maxConnections = 1_000;
 
 /**
- * Creates a client. Servers other than AWS are addressed by path, since few have a host name for each bucket; and the
- * checksums that AWS has added lately are left out, since few know them.
+ * Creates a client. Servers other than AWS are addressed by path, because few have a host name for each bucket.
+ * Requests carry no checksums that such servers don't know.
  */
 export function createS3Client({ endpoint, region, credentials }: Omit<S3Settings, 'bucket'>): S3Client {
   return new S3Client({

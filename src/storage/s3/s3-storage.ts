@@ -19,7 +19,7 @@ import { createS3Client, type S3Settings } from './s3-client.ts';
 import { isMissing, mayPass, rethrowS3Fault } from './s3-errors.ts';
 
 export interface S3StorageSettings extends S3Settings {
-  /** URL at which visitors reach the server, for downloads straight from it; undefined: they go through this process. */
+  /** URL at which visitors reach the server. If undefined, downloads go through this process. */
   readonly publicEndpoint?: string | undefined;
   /** The local disk that files are on before they are sent. */
   readonly disk: DiskSettings;
@@ -43,7 +43,7 @@ export function s3Storage(settings: S3StorageSettings): Storage {
       .send(new GetObjectCommand({ ...objectOf(key), Range }))
       .catch(rethrowS3Fault);
     if (!(body instanceof Readable)) throw new Error('the server has sent an object without a body');
-    body.on('error', () => undefined); // reported to whoever reads it; unheard, it would end the process
+    body.on('error', () => undefined); // whoever reads it gets the error, too; without a listener, it would end the process
     return body;
   }
 

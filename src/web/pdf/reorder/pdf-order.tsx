@@ -1,4 +1,4 @@
-import { FileName } from '../../ui/file-name.tsx';
+import { FileName } from '../../ui/file-name/file-name.tsx';
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sizeInWords } from '../../site/amounts.ts';

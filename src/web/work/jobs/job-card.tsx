@@ -3,7 +3,7 @@ import { lazy, memo, Suspense, useEffect, useRef } from 'react';
 import { nextStepAfter } from '#src/contract/next-steps.ts';
 import { focusBeyond } from '../../site/navigation/keep-focus.ts';
 import { Button } from '../../ui/button.tsx';
-import { FileName } from '../../ui/file-name.tsx';
+import { FileName } from '../../ui/file-name/file-name.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { HashResults } from '../../ui/hash-results.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';

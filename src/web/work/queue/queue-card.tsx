@@ -6,7 +6,7 @@ import { focusBeyond } from '../../site/navigation/keep-focus.ts';
 import { sizeInKb, sizeInWords } from '../../site/amounts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge, CategoryChip } from '../../ui/chip.tsx';
-import { FileName } from '../../ui/file-name.tsx';
+import { FileName } from '../../ui/file-name/file-name.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { Tip } from '../../ui/tip.tsx';
 import { chooseTarget, removeFromQueue, type QueuedFile } from './queue.ts';
