@@ -5,37 +5,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { hasCorpus } from '#tests/support/corpus.ts';
 import { printStatus } from '../say.ts';
 import { touchedTests } from './touched-tests.ts';
-
-interface Totals {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
-  /** What failed and why, repeated after the output of all runners. */
-  readonly failures: readonly string[];
-  /** Tests that failed first and passed on the retry, which only CI allows. */
-  readonly flaky: readonly string[];
-}
-
-interface VitestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly status: string;
-    readonly message: string;
-    readonly assertionResults: readonly {
-      readonly status: string;
-      readonly fullName: string;
-      readonly failureMessages: readonly string[];
-    }[];
-  }[];
-}
+import { shortenMessage, sumUpVitest, type Totals, type VitestTotals } from './vitest-report.ts';
 
 interface BrowserSuite {
   readonly suites?: readonly BrowserSuite[];
@@ -70,18 +45,11 @@ const stopSignals = ['SIGINT', 'SIGTERM'] as const;
 /** A failed test fails the run. CI machines are noisy, so a test gets one retry there and is listed at the end. */
 const retries = process.env['CI'] === 'true' ? 1 : 0;
 
+/** How much of a runner's standard error is repeated if it failed without a failed test, in characters. */
+const keptErrors = 4_000;
+
 const suites = await runSuites(process.argv.slice(2));
-const none: Totals = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
-const sum = suites.reduce(
-  (all, one) => ({
-    passed: all.passed + one.passed,
-    failed: all.failed + one.failed,
-    skipped: all.skipped + one.skipped,
-    failures: [...all.failures, ...one.failures],
-    flaky: [...all.flaky, ...one.flaky],
-  }),
-  none,
-);
+const sum = suites.reduce(addTotals);
 for (const test of sum.flaky) process.stdout.write(`\nFLAKY, passed on the retry: ${test}\n`);
 for (const failure of sum.failures) process.stdout.write(`\nFAILED ${failure}\n`);
 if (!hasCorpus)
@@ -91,9 +59,19 @@ if (!hasCorpus)
 process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped\n`);
 process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0;
 
+function addTotals(one: Totals, other: Totals): Totals {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+    failures: [...one.failures, ...other.failures],
+    flaky: [...one.flaky, ...other.flaky],
+  };
+}
+
 async function runSuites(words: readonly string[]): Promise<Totals[]> {
   if (words[0] === 'fast') return [await runVitest(fastTests())];
-  if (words[0] === 'corpus') return [await runVitest(['--config', 'vitest.corpus.config.ts'])];
+  if (words[0] === 'corpus') return [await runVitest([], ['--config', 'vitest.corpus.config.ts'])];
   if (words.length === 0) return [await runVitest([]), await runBrowser([])];
   const tests = filesNamed('{src,tests}/**/*.test.ts', words);
   const specs = filesNamed('tests/e2e/**/*.spec.ts', words);
@@ -121,57 +99,51 @@ function filesNamed(pattern: string, words: readonly string[]): string[] {
   );
 }
 
-async function runVitest(args: readonly string[]): Promise<Totals> {
-  printStatus('Running Vitest ...');
-  const file = join(results, 'vitest.json');
-  const status = await run('vitest', [
-    'run',
-    `--retry=${retries}`,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    ...args,
-  ]);
-  const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'));
-  return withExit(status, {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests,
-    failures: report.testResults.flatMap(failuresOfFile),
-    flaky: report.testResults.flatMap((one) =>
-      one.assertionResults.filter(isFlaky).map((test) => described(one.name, test)),
-    ),
-  });
-}
-
-type TestResult = VitestReport['testResults'][number]['assertionResults'][number];
-
-/** A test that passed on retry keeps the messages of its failed attempt. */
-function isFlaky({ status, failureMessages }: TestResult): boolean {
-  return status === 'passed' && failureMessages.length > 0;
-}
-
-function described(file: string, { fullName, failureMessages }: TestResult): string {
-  return `${file} > ${fullName}\n${shortened(failureMessages[0])}`;
-}
-
 /**
- * Returns the failed tests of one file. A file that couldn't be loaded has none, so its own message is used instead.
+ * Runs test files, or all if none is named. A file whose process has ended too early is run once more where tests may be
+ * retried.
  */
-function failuresOfFile(file: VitestReport['testResults'][number]): string[] {
-  const failed = file.assertionResults.filter(({ status }) => status === 'failed');
-  if (failed.length === 0 && file.status === 'failed') return [`${file.name}\n${shortened(file.message)}`];
-  return failed.map((test) => described(file.name, test));
+async function runVitest(files: readonly string[], options: readonly string[] = []): Promise<Totals> {
+  printStatus('Running Vitest ...');
+  const { exit, totals } = await runVitestOnce(files, options);
+  const { unfinished } = totals;
+  if (unfinished.length === 0) return withExit(exit, totals);
+  const failures = unfinished.map((file) => `${file}: ${describeEnd(file, exit.lastErrors)}`);
+  if (retries === 0) return { ...totals, failed: failures.length, failures };
+  printStatus('Running again what ended too early ...');
+  const again = await runVitestOnce(unfinished, options);
+  const repeated =
+    again.totals.unfinished.length === 0
+      ? withExit(again.exit, { ...again.totals, flaky: [...failures, ...again.totals.flaky] })
+      : { ...again.totals, failed: failures.length, failures };
+  return addTotals(totals, repeated);
+}
+
+/** Returns what Vitest wrote about the end of a file's process, such as the signal that killed it. */
+const describeEnd = (file: string, errors: string): string =>
+  errors.split('\n').find((line) => line.includes('exited unexpectedly') && line.includes(file)) ??
+  'its process ended before its tests did';
+
+async function runVitestOnce(
+  files: readonly string[],
+  options: readonly string[],
+): Promise<{ exit: RunnerExit; totals: VitestTotals }> {
+  const file = join(results, 'vitest.json');
+  rmSync(file, { force: true });
+  const args = [`--retry=${retries}`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const exit = await run('vitest', ['run', ...args, ...options, ...files]);
+  const expected = files.map((path) => resolve(repository, path));
+  return { exit, totals: sumUpVitest(JSON.parse(readFileSync(file, 'utf8')), expected) };
 }
 
 async function runBrowser(files: readonly string[]): Promise<Totals> {
   printStatus('Running Playwright ...');
   const file = join(results, 'playwright.json');
-  const status = await run('playwright', ['test', `--retries=${retries}`, '--reporter=line,json', ...files], {
+  const exit = await run('playwright', ['test', `--retries=${retries}`, '--reporter=line,json', ...files], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   const report: BrowserReport = JSON.parse(readFileSync(file, 'utf8'));
-  return withExit(status, {
+  return withExit(exit, {
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected,
     skipped: report.stats.skipped,
@@ -186,27 +158,23 @@ function testsOfSuite(suite: BrowserSuite, status: 'unexpected' | 'flaky'): stri
       .filter((test) => test.status === status)
       .map(({ results: tries }) => {
         const message = tries.find(({ error }) => error)?.error?.message;
-        return `${file} > ${title}\n${shortened(message)}`;
+        return `${file} > ${title}\n${shortenMessage(message)}`;
       }),
   );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOfSuite(inner, status))];
 }
 
-/**
- * Returns the first lines of a failure message, enough to identify it; the full message is in the runner's output
- * above.
- */
-function shortened(message = ''): string {
-  const lines = stripVTControlCharacters(message).split('\n');
-  return lines
-    .filter((line) => !line.includes('node_modules'))
-    .slice(0, 10)
-    .join('\n');
+/** Counts a runner that failed without a failed test as one failure. */
+function withExit({ status, lastErrors }: RunnerExit, totals: Totals): Totals {
+  if (status === 0 || totals.failed > 0) return totals;
+  const failure = `The runner ended with ${status} although no test failed.\n${lastErrors}`;
+  return { ...totals, failed: 1, failures: [...totals.failures, failure] };
 }
 
-/** Counts a runner that failed without a failed test (a suite that couldn't be loaded) as one failure. */
-function withExit(status: number | null, totals: Totals): Totals {
-  return status !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
+/** How a runner ended, and the last of what it wrote to its standard error. */
+interface RunnerExit {
+  readonly status: number | null;
+  readonly lastErrors: string;
 }
 
 /** Runs a suite. A termination signal to this process stops the suite first. */
@@ -214,11 +182,16 @@ async function run(
   program: string,
   args: readonly string[],
   environment: Record<string, string> = {},
-): Promise<number | null> {
+): Promise<RunnerExit> {
   const child = spawn(process.execPath, [join(bin, program), ...args], {
     cwd: repository,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'pipe'],
     env: { ...process.env, TMPDIR: scratch, ...environment },
+  });
+  let lastErrors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    process.stderr.write(chunk);
+    lastErrors = `${lastErrors}${chunk.toString()}`.slice(-keptErrors);
   });
   const end = (signal: NodeJS.Signals) => {
     child.once('close', () => process.exit(1));
@@ -227,5 +200,5 @@ async function run(
   for (const signal of stopSignals) process.once(signal, end);
   const [status] = await once(child, 'close');
   for (const signal of stopSignals) process.off(signal, end);
-  return status;
+  return { status, lastErrors: stripVTControlCharacters(lastErrors) };
 }
