@@ -5,9 +5,13 @@ import type { Storage } from './storage/storage.ts';
 
 /**
  * Opens the storage that the settings name: a folder in DATA_DIR, or a bucket. Rejects if the bucket can't be used, with
- * an error that tells the operator what to do. Loads the library for buckets only if it is needed.
+ * an error that tells the operator what to do; `warn` receives what could not be checked. Loads the library for buckets
+ * only if it is needed.
  */
-export async function openStorage(settings: Config): Promise<Storage> {
+export async function openStorage(
+  settings: Config,
+  warn: (line: string) => void = () => undefined,
+): Promise<Storage> {
   const reserveBytes = settings.DISK_RESERVE_MB * 1024 * 1024;
   const {
     S3_BUCKET: bucket,
@@ -16,7 +20,7 @@ export async function openStorage(settings: Config): Promise<Storage> {
   } = settings;
   if (bucket === undefined) return folderStorage({ folder: join(settings.DATA_DIR, 'files'), reserveBytes });
   const { openS3Storage } = await import('./storage/s3/open-s3-storage.ts');
-  return openS3Storage({
+  const s3Settings = {
     bucket,
     endpoint: settings.S3_ENDPOINT,
     publicEndpoint: settings.S3_PUBLIC_ENDPOINT,
@@ -26,5 +30,6 @@ export async function openStorage(settings: Config): Promise<Storage> {
         ? undefined
         : { accessKeyId, secretAccessKey },
     disk: { folder: settings.DATA_DIR, reserveBytes },
-  });
+  };
+  return openS3Storage(s3Settings, warn);
 }

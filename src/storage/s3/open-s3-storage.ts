@@ -5,14 +5,18 @@ import { s3Storage, type S3StorageSettings } from './s3-storage.ts';
 
 /**
  * Opens the storage in a bucket. Rejects with an error that tells the operator what to do, without the key, if the
- * server can't be reached, or the bucket doesn't exist, refuses the key, or keeps deleted objects.
+ * server can't be reached, or the bucket doesn't exist, refuses the key, or keeps deleted objects. `warn` receives a line
+ * for the operator if that can't be checked.
  */
-export async function openS3Storage(settings: S3StorageSettings): Promise<Storage> {
-  await checkBucket(settings);
+export async function openS3Storage(
+  settings: S3StorageSettings,
+  warn: (line: string) => void,
+): Promise<Storage> {
+  await checkBucket(settings, warn);
   return s3Storage(settings);
 }
 
-async function checkBucket(settings: S3Settings): Promise<void> {
+async function checkBucket(settings: S3Settings, warn: (line: string) => void): Promise<void> {
   const client = createS3Client(settings);
   const Bucket = settings.bucket;
   try {
@@ -27,18 +31,23 @@ async function checkBucket(settings: S3Settings): Promise<void> {
     client.destroy();
   }
 
-  /** Not every server knows versions, and not every key may ask. */
   async function keepsVersions(): Promise<boolean> {
     try {
       return (await client.send(new GetBucketVersioningCommand({ Bucket }))).Status === 'Enabled';
     } catch (error) {
-      if (error instanceof S3ServiceException && error.$fault === 'client') return false;
-      const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-      if (status === 501) return false;
-      throw describeRefusal(error, settings);
+      if (!isUnanswered(error)) throw describeRefusal(error, settings);
+      warn(
+        `Whether the bucket "${Bucket}" keeps deleted objects could not be checked: ${error.message}. Make sure that its versioning is off, or allow s3:GetBucketVersioning.`,
+      );
+      return false;
     }
   }
 }
+
+/** Not every server knows versions, and not every key may ask. */
+const isUnanswered = (error: unknown): error is S3ServiceException =>
+  error instanceof S3ServiceException &&
+  (error.$fault === 'client' || error.$metadata.httpStatusCode === 501);
 
 function describeRefusal(error: unknown, { bucket, endpoint, region }: S3Settings): Error {
   const where = endpoint ?? `AWS in the region ${region}`;

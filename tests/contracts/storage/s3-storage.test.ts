@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CreateBucketCommand } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, PutBucketVersioningCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openS3Storage } from '#src/storage/s3/open-s3-storage.ts';
 import { createS3Client } from '#src/storage/s3/s3-client.ts';
@@ -82,17 +82,29 @@ describe('a bucket', () => {
     expect(forged.status).toBe(403);
   });
 
+  it('refuses a bucket that keeps deleted objects', async () => {
+    const settings = await openBucket();
+    const client = createS3Client(settings);
+    const VersioningConfiguration = { Status: 'Enabled' } as const;
+    await client.send(new PutBucketVersioningCommand({ Bucket: settings.bucket, VersioningConfiguration }));
+    client.destroy();
+    await expect(openS3Storage(settings, () => undefined)).rejects.toThrow('Suspend its versioning');
+  });
+
   it('refuses a key that is not right, and says what to check', async () => {
     const settings = await openBucket();
+    const warnings: string[] = [];
+    const warn = (line: string): void => void warnings.push(line);
     const forged = { ...settings, credentials: { ...settings.credentials, secretAccessKey: 'other' } };
-    await expect(openS3Storage(settings)).resolves.toBeDefined();
-    await expect(openS3Storage(forged)).rejects.toThrow('Check S3_ACCESS_KEY_ID');
-    await expect(openS3Storage({ ...settings, bucket: 'missing' })).rejects.toThrow(
+    await expect(openS3Storage(settings, warn)).resolves.toBeDefined();
+    await expect(openS3Storage(forged, warn)).rejects.toThrow('Check S3_ACCESS_KEY_ID');
+    await expect(openS3Storage({ ...settings, bucket: 'missing' }, warn)).rejects.toThrow(
       'has no bucket "missing"',
     );
-    await expect(openS3Storage({ ...settings, endpoint: 'http://127.0.0.1:9' })).rejects.toThrow(
+    await expect(openS3Storage({ ...settings, endpoint: 'http://127.0.0.1:9' }, warn)).rejects.toThrow(
       'cannot be reached',
     );
+    expect(warnings).toEqual([]);
     const storage = s3Storage(forged);
     const path = await fileOf('kept');
     await expect(storage.store('job/in/0', path)).rejects.toMatchObject({ code: 'storage-unavailable' });

@@ -66,7 +66,15 @@ export async function startObjectStore(): Promise<TestObjectStore> {
     await until(isUp, 60);
   }
 
-  await startProxy();
+  async function remove(): Promise<void> {
+    await Promise.all([proxy, ...servers].map(end));
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  await startProxy().catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
   return {
     endpoint,
     region,
@@ -74,10 +82,7 @@ export async function startObjectStore(): Promise<TestObjectStore> {
     secretAccessKey: account.key,
     kill: () => end(proxy),
     start: startProxy,
-    async remove() {
-      await Promise.all([proxy, ...servers].map(end));
-      await rm(folder, { recursive: true, force: true });
-    },
+    remove,
   };
 }
 
@@ -135,7 +140,7 @@ use = egg:swift#${name}
 
 const proxyConf = (folder: string, port: number, cachePort: number): string => `${common(folder, port)}
 [pipeline:main]
-pipeline = catch_errors gatekeeper healthcheck cache listing_formats s3api tempauth slo proxy-server
+pipeline = catch_errors gatekeeper healthcheck cache listing_formats s3api tempauth slo versioned_writes symlink proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
@@ -159,4 +164,9 @@ use = egg:swift#tempauth
 user_${account.user}_${account.group} = ${account.key} .admin
 [filter:slo]
 use = egg:swift#slo
+[filter:symlink]
+use = egg:swift#symlink
+[filter:versioned_writes]
+use = egg:swift#versioned_writes
+allow_object_versioning = true
 `;
