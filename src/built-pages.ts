@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { clouds } from './contract/cloud/cloud-names.ts';
 import { readCloudSettings } from './cloud-settings.ts';
+import { deriveOnChange } from './http/responses/derive-on-change.ts';
 import type { Config } from './config.ts';
 import type { ServerOffer } from '#src/contract/formats-reply.ts';
 import type { DrawCard } from '#src/engines/image/draw-card.ts';
@@ -15,7 +16,7 @@ export interface BuiltPagesParts {
   /** Folder of the application, which contains `build`. */
   readonly appFolder: string;
   readonly settings: Config;
-  readonly offer: ServerOffer;
+  readonly offer: () => ServerOffer;
   readonly drawCard: DrawCard;
 }
 
@@ -31,8 +32,10 @@ export async function mountBuiltPages(
     maxFileMb: settings.MAX_FILE_MB,
     retentionHours: settings.RETENTION_HOURS,
   };
-  const formats = { ...offer, limits };
-  const german = localizeFormats('de', formats);
+  const formats = deriveOnChange(offer, (now) => {
+    const english = { ...now, limits };
+    return { en: english, de: localizeFormats('de', english) };
+  });
   await mountPages(app, {
     builds: { en, de },
     assetsFolders: Object.values(folders).map((folder) => join(folder, 'client')),
@@ -40,7 +43,7 @@ export async function mountBuiltPages(
     siteUrl: settings.SITE_URL,
     contactEmail: settings.CONTACT_EMAIL,
     clouds: clouds.filter((cloud) => readCloudSettings(settings).clients[cloud]),
-    formats: (language) => (language === 'de' ? german : formats),
+    formats: (language) => formats()[language],
     drawCard,
     rateLimit: settings.RATE_LIMIT,
   });

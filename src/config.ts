@@ -26,6 +26,10 @@ const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/
 
 /** All settings, each read from the environment variable of the same name. README has the same table. */
 const Settings = z.object({
+  ROLE: z
+    .enum(['all', 'api', 'worker'])
+    .default('all')
+    .describe('What this process does: api answers visitors, worker runs jobs, all does both'),
   PORT: z.coerce
     .number()
     .int()
@@ -148,13 +152,25 @@ export type Config = z.output<typeof Settings>;
 
 type Setting = keyof typeof Settings.shape;
 
-/** Settings that do nothing without another one, by name. */
-const neededSettings: Readonly<Partial<Record<Setting, Setting>>> = {
-  S3_ENDPOINT: 'S3_BUCKET',
-  S3_ACCESS_KEY_ID: 'S3_SECRET_ACCESS_KEY',
-  S3_SECRET_ACCESS_KEY: 'S3_ACCESS_KEY_ID',
-  S3_PUBLIC_ENDPOINT: 'S3_BUCKET',
-};
+/** Settings, or values of them, that are of no use without other settings. */
+const neededSettings: readonly (readonly [Setting | `ROLE=${string}`, ...Setting[]])[] = [
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
+  ['S3_PUBLIC_ENDPOINT', 'S3_BUCKET'],
+  ['ROLE=api', 'DATABASE_URL', 'S3_BUCKET', 'SECRET'],
+  ['ROLE=worker', 'DATABASE_URL', 'S3_BUCKET'],
+];
+
+/** Returns a sentence for each setting that is missing although another one needs it. */
+function listContradictions(environment: Readonly<Record<string, string | undefined>>): string[] {
+  const present = new Set(Object.entries(environment).flatMap(([name, value]) => [name, `${name}=${value}`]));
+  return neededSettings.flatMap(([given, ...needed]) =>
+    present.has(given)
+      ? needed.filter((name) => !present.has(name)).map((name) => `${given} needs ${name}, which is not set`)
+      : [],
+  );
+}
 
 /** The settings and their descriptions, for README and `npm run doctor`. */
 export const settingsShape = Settings.shape;
@@ -163,11 +179,8 @@ export const settingsShape = Settings.shape;
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Settings.safeParse(nonEmpty);
-  const incomplete = Object.entries(neededSettings).filter(
-    ([name, needed]) => name in nonEmpty && !(needed in nonEmpty),
-  );
-  if (parsed.success && incomplete.length === 0) return parsed.data;
-  const contradictions = incomplete.map(([name, needed]) => `${name} needs ${needed}, which is not set`);
+  const contradictions = listContradictions(nonEmpty);
+  if (parsed.success && contradictions.length === 0) return parsed.data;
   const lines = (parsed.error?.issues ?? []).map(
     (issue) =>
       `${issue.path.join('.')} ${describeConfigRule(issue)}${describeValue(String(issue.path[0]), nonEmpty)}`,

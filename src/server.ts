@@ -1,27 +1,23 @@
 import { join } from 'node:path';
+import type { Server as HttpServer } from 'node:http';
 import type { MessagePort } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import { mountBuiltPages } from './built-pages.ts';
-import { readCloudSettings } from './cloud-settings.ts';
 import { readConfig, type Config } from './config.ts';
 import { engines as knownEngines, type EngineId } from './engines/engine.ts';
-import type { SocialCard } from './contract/pages/social-card.ts';
-import { makeOwnFolder, removeLeftFolders } from '#src/engines/process-directory.ts';
+import { removeLeftFolders } from '#src/engines/process-directory.ts';
 import { removeDeadWorkerDirectories } from '#src/engines/pool/work-directory.ts';
-import { createApp } from './http/create-app.ts';
-import type { HttpSettings } from './http/server-parts.ts';
 import { openPostgresQueue } from '#src/jobs/postgres/postgres-queue.ts';
 import type { Queue } from '#src/jobs/queue.ts';
 import { openThreadedQueue } from '#src/jobs/thread/threaded-queue.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { makeLog } from './log.ts';
 import { makeFolder } from '#src/create-directory.ts';
+import { openSite, type SiteServer } from './site.ts';
 import { startError } from './start-error.ts';
-import { startWorkerThread, type Abilities, type WorkerThread } from './worker-thread.ts';
+import { startWorkerThread, type WorkerThread } from './worker-thread.ts';
 import { openStorage } from './open-storage.ts';
 import type { Storage } from './storage/storage.ts';
 
-const appFolder = join(import.meta.dirname, '..');
 const graceSeconds = 30;
 
 const config = settingsOrExit();
@@ -30,91 +26,82 @@ await serve(config, log).catch((error: unknown) =>
   exit(`Formshift could not start: ${startError(error, config)}`),
 );
 
-/** Starts the queue, the worker and the site. If one can't start, those that have started are stopped again. */
-async function serve(settings: Config, logger: Logger): Promise<void> {
-  const folder = (name: string) => join(settings.DATA_DIR, name);
-  for (const name of ['files', 'work']) await makeFolder(folder(name));
-  const spool = await makeOwnFolder(folder('spool'));
-  const storage = await openStorage(settings);
-  const { queue, port } = await openQueue(settings, logger, folder('queue.sqlite'));
-  const worker = await startWorkerThread({ settings, ...(port && { queue: port }) }, (error) =>
-    exit(`The worker has failed: ${error.message}`),
-  );
-  await openSite({ queue, storage, worker }, { settings, logger, folder, spool }).catch(
-    async (error: unknown) => {
-      await worker.close();
-      throw error;
-    },
-  );
-}
-
-/** Opens the queue; the port, if there is one, is the worker's connection to it. */
-async function openQueue(
-  { DATABASE_URL: url, RETENTION_HOURS: retentionHours }: Config,
-  logger: Logger,
-  file: string,
-): Promise<{ queue: Queue; port?: MessagePort }> {
-  const common = { retentionHours, log: logger };
-  if (url !== undefined) return { queue: await openPostgresQueue({ url, ...common }) };
-  const onCrash = (error: Error): never => exit(`The queue has failed: ${error.message}`);
-  const queue = await openThreadedQueue({ file, onCrash, ...common });
-  return { queue, port: queue.connect() };
-}
-
-interface SiteParts {
+/** The parts that every role has. */
+interface ServerParts {
+  readonly settings: Config;
+  readonly logger: Logger;
   readonly queue: Queue;
   readonly storage: Storage;
   readonly worker: WorkerThread;
 }
 
-interface Surroundings {
-  readonly settings: Config;
-  readonly logger: Logger;
-  readonly folder: FolderOf;
-  readonly spool: string;
+/** Opens the queue, the storage and the worker, and starts what the role asks for. If that fails, the engines are ended. */
+async function serve(settings: Config, logger: Logger): Promise<void> {
+  for (const name of ['files', 'work']) await makeFolder(join(settings.DATA_DIR, name));
+  const storage = await openStorage(settings, (line) => logger.warn(line));
+  const { queue, port } = await openQueue(settings, logger);
+  const worker = await startWorkerThread({ settings, ...(port && { queue: port }) }, (error) =>
+    exit(`The worker has failed: ${error.message}`),
+  );
+  await run({ settings, logger, queue, storage, worker }).catch(async (error: unknown) => {
+    await worker.close();
+    throw error;
+  });
 }
 
-/** Assembles the parts, listens, and shuts them down when asked to stop. */
-async function openSite(
-  { queue, storage, worker }: SiteParts,
-  { settings, logger, folder, spool }: Surroundings,
-): Promise<void> {
-  const { sandbox, installed, offer } = worker.abilities;
-  const { RETENTION_HOURS: retentionHours, PORT: port, HOST: host } = settings;
-  const metrics = await createMetrics(settings, queue, storage, sandbox.level);
+/** Opens the queue; the port, if there is one, is the worker's connection to it. */
+async function openQueue(
+  { DATABASE_URL: url, RETENTION_HOURS: retentionHours, DATA_DIR: folder }: Config,
+  logger: Logger,
+): Promise<{ queue: Queue; port?: MessagePort }> {
+  const common = { retentionHours, log: logger };
+  if (url !== undefined) return { queue: await openPostgresQueue({ url, ...common }) };
+  const onCrash = (error: Error): never => exit(`The queue has failed: ${error.message}`);
+  const queue = await openThreadedQueue({ file: join(folder, 'queue.sqlite'), onCrash, ...common });
+  return { queue, port: queue.connect() };
+}
+
+/** Answers visitors, runs jobs, or both, until the process is asked to stop. */
+async function run(parts: ServerParts): Promise<void> {
+  const { settings, logger, queue, storage, worker } = parts;
+  const folder = (name: string) => join(settings.DATA_DIR, name);
+  const metrics = await createMetrics(parts);
   let draining = false;
-  const drawCard = async (card: SocialCard) => Buffer.from(await worker.drawCard(card));
-  const app = await createApp({
+  // The site listens before any job is claimed: a server that can't listen ends here, and another may be working on the
+  // same queue.
+  const site =
+    settings.ROLE === 'worker'
+      ? undefined
+      : await openSite({
+          queue,
+          storage,
+          worker,
+          settings,
+          folder,
+          log: logger,
+          draining: () => draining,
+          ...(metrics && { recordResponse: metrics.recordResponse }),
+        });
+  const metricsServer = await metrics?.serve();
+  if (settings.ROLE !== 'api') await worker.start();
+  const sweeper = startSweeper({
     queue,
     storage,
-    offer,
-    validator: worker,
-    settings: toHttpSettings(settings, folder, spool),
-    readiness: { sandbox, draining: () => draining },
+    workFolder: folder('work'),
     log: logger,
-    ...(metrics && { recordResponse: metrics.recordResponse }),
-    pages: (instance) => mountBuiltPages(instance, { appFolder, settings, offer, drawCard }),
+    retentionHours: settings.RETENTION_HOURS,
+    removeLeftBehind: () => removeOfEnded(folder),
   });
-  // Listens before any job is claimed: a server that can't listen ends here, and another may be working on the same
-  // queue.
-  const address = await app.listen({ port, host });
-  const metricsServer = await metrics?.serve([metrics.text, worker.readMetrics], (error) =>
-    logger.error({ err: error }, 'the metrics could not be read'),
-  );
-  await worker.start();
-  const removeLeftBehind = () => removeOfEnded(folder);
-  const workFolder = folder('work');
-  const sweeper = startSweeper({ queue, storage, workFolder, log: logger, retentionHours, removeLeftBehind });
-  printReady(address, settings, worker.abilities);
-  warnOfMissing(installed, logger);
+  printReady(parts, site);
+  if (settings.ROLE !== 'api') warnOfMissing(worker.abilities.installed, logger);
   await warnWhenDiskFull(storage, settings, logger);
 
   async function stop(): Promise<void> {
     draining = true;
     setTimeout(() => process.exit(1), (graceSeconds + 5) * 1000).unref();
-    // The server listens until then, so that new work gets a 503 and not a refused connection.
-    await Promise.all([worker.drain(graceSeconds), app.responsesEnded(graceSeconds)]);
-    await app.close();
+    // The site listens until then, so that new work gets a 503 and not a refused connection.
+    await Promise.all([worker.drain(graceSeconds), site?.responsesEnded(graceSeconds)]);
+    await site?.close();
     metricsServer?.close();
     await sweeper.stop();
     await worker.close();
@@ -127,18 +114,19 @@ async function openSite(
 }
 
 /** Creates the metrics if they are served; their library is loaded only then. */
-async function createMetrics(
-  { METRICS_PORT: port, METRICS_HOST: host }: Config,
-  queue: Queue,
-  storage: Storage,
-  sandboxLevel: string,
-) {
+async function createMetrics({ settings, logger, queue, storage, worker }: ServerParts) {
+  const { METRICS_PORT: port, METRICS_HOST: host, ROLE: role } = settings;
   if (port === undefined) return undefined;
   const { createServerMetrics } = await import('./metrics/server-metrics.ts');
   const { serveMetrics } = await import('./metrics/serve-metrics.ts');
+  const { level } = worker.abilities.sandbox;
+  const { recordResponse, text } = createServerMetrics(queue, storage, role === 'api' ? undefined : level);
   return {
-    ...createServerMetrics(queue, storage, sandboxLevel),
-    serve: serveMetrics.bind(undefined, { host, port }),
+    recordResponse,
+    serve: (): Promise<HttpServer> =>
+      serveMetrics({ host, port }, [text, worker.readMetrics], (error) =>
+        logger.error({ err: error }, 'the metrics could not be read'),
+      ),
   };
 }
 
@@ -156,26 +144,13 @@ async function removeOfEnded(folder: FolderOf): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-function toHttpSettings(settings: Config, folder: FolderOf, spoolFolder: string): HttpSettings {
-  return {
-    siteUrl: settings.SITE_URL,
-    maxFileMb: settings.MAX_FILE_MB,
-    retentionHours: settings.RETENTION_HOURS,
-    spoolFolder,
-    rateLimit: settings.RATE_LIMIT,
-    trustProxy: settings.TRUST_PROXY,
-    checkReplies: false,
-    clouds: readCloudSettings(settings),
-    secret: settings.SECRET ?? { file: folder('secret') },
-  };
-}
-
-function printReady(address: string, settings: Config, { offer, sandbox }: Abilities): void {
-  const { formats, conversions } = offer.counts;
-  const url = settings.SITE_URL ?? `http://localhost:${new URL(address).port}`;
-  process.stdout.write(
-    `Formshift is ready at ${url} (${formats} formats, ${conversions} conversions, sandbox: ${sandbox.level})\n`,
-  );
+/** Prints one line on the standard output, for the operator and for programs that wait for the start. */
+function printReady({ settings, worker: { abilities } }: ServerParts, site: SiteServer | undefined): void {
+  const { formats, conversions } = (site?.offer() ?? abilities.offer).counts;
+  const url = site && (settings.SITE_URL ?? `http://localhost:${new URL(site.address).port}`);
+  const name = site ? `Formshift is ready at ${url}` : 'A worker of Formshift is ready';
+  const engines = settings.ROLE === 'api' ? 'on the workers' : `sandbox: ${abilities.sandbox.level}`;
+  process.stdout.write(`${name} (${formats} formats, ${conversions} conversions, ${engines})\n`);
 }
 
 /** Doesn't warn about optional engines, such as the vendor's program for RAR. */

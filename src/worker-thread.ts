@@ -18,6 +18,11 @@ export interface WorkerData {
 
 /** What the server calls in the thread. */
 export interface WorkerCalls extends RequestValidator {
+  /**
+   * From now on accepts what these workers can do together, instead of what this process can do; `provided` is what each
+   * of them provides. Resolves to their offer.
+   */
+  loadOffer(provided: readonly (readonly string[])[]): Promise<ServerOffer>;
   /** Starts to claim jobs. */
   start(): Promise<void>;
   /** Stops claiming jobs and resolves when the running ones have ended, at the latest after `graceSeconds`. */
@@ -34,6 +39,7 @@ export interface WorkerCalls extends RequestValidator {
 export interface Abilities {
   readonly sandbox: SandboxReport;
   readonly installed: readonly EngineId[];
+  /** What its own engines can do; nothing if it runs no jobs. */
   readonly offer: ServerOffer;
 }
 
@@ -106,6 +112,7 @@ export async function startWorkerThread(
   const close = forward('close');
   return {
     abilities,
+    loadOffer: forward('loadOffer'),
     start: forward('start'),
     drain: forward('drain'),
     drawCard: forward('drawCard'),

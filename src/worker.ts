@@ -1,9 +1,11 @@
 // Runs jobs in a worker thread of the server: the queue's claims, the engines, and everything that reads a visitor's file.
+// With ROLE=api it only validates requests and draws the cards of the pages.
 // However long a file keeps this thread busy, the server answers.
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createConverterPool } from '#src/converters/registry/isolation/converter-pool.ts';
 import { loadRegistry } from '#src/converters/registry/registry.ts';
+import { listCapabilities, loadRegistryOfWorkers } from '#src/converters/registry/registry-of-workers.ts';
 import { engines as knownEngines } from '#src/engines/engine.ts';
 import { createCardDrawer } from '#src/engines/image/draw-card.ts';
 import { createImagePool } from '#src/engines/image/create-image-pool.ts';
@@ -29,6 +31,7 @@ const metrics =
   settings.METRICS_PORT === undefined
     ? undefined
     : (await import('./metrics/job-metrics.ts')).createJobMetrics();
+const runsJobs = settings.ROLE !== 'api';
 const post = (message: FromWorker): void => parentPort?.postMessage(message, []);
 
 await open().then(serve, (error: unknown) => post({ type: 'not-open', error: toSentError(error) }));
@@ -39,15 +42,19 @@ async function open() {
     appFolder: join(import.meta.dirname, '..'),
     scratchFolder: folder('work'),
     compiledFolder: folder('compiled'),
-    allowUnsandboxed: settings.ALLOW_UNSANDBOXED,
-    log: (line) => log.warn(line),
+    // Without jobs, the only engine draws cards, from texts of the pages.
+    allowUnsandboxed: settings.ALLOW_UNSANDBOXED || !runsJobs,
+    log: (line) => runsJobs && log.warn(line),
   });
-  const images = createImagePool(sandbox, { scratchFolder: folder('warm'), standbyWorkers: 1 });
+  const images = createImagePool(sandbox, {
+    scratchFolder: folder('warm'),
+    standbyWorkers: runsJobs ? 1 : 0,
+  });
   const office = createOfficePool(sandbox, {
     scratchFolder: folder('warm-office'),
     maxStandbyWorkers: settings.WORKERS,
   });
-  const registry = await loadRegistry(sandbox);
+  const registry = runsJobs ? await loadRegistry(sandbox) : await loadRegistryOfWorkers([]);
   const converters = createConverterPool(sandbox, {
     scratchFolder: folder('warm-converters'),
     converters: registry.converters,
@@ -59,25 +66,31 @@ async function open() {
   };
 }
 
-async function openQueue(): Promise<Queue> {
+async function openQueue(provides: readonly string[]): Promise<Queue> {
   if (queuePort) return connectQueue(queuePort);
   const { DATABASE_URL: url, RETENTION_HOURS: retentionHours } = settings;
   if (url === undefined) throw new Error('the worker was started without a queue');
-  return openPostgresQueue({ url, retentionHours, log });
+  return openPostgresQueue({ url, retentionHours, provides, log });
 }
 
 /** Answers the calls of the server. */
 function serve({ registry, engines, drawCard }: Awaited<ReturnType<typeof open>>): void {
   const { sandbox, images, office, converters } = engines;
   const { WORKERS: cores } = settings;
+  /** What requests are validated against. */
+  let offered = registry;
   let workers: Workers | undefined;
   let queue: Queue | undefined;
   const calls: WorkerCalls = {
-    ...createRequestValidator(registry),
+    ...createRequestValidator(() => offered),
+    async loadOffer(provided) {
+      offered = await loadRegistryOfWorkers(provided);
+      return offered.offer();
+    },
     drawCard,
     readMetrics: async () => (await metrics?.text()) ?? '',
     async start() {
-      queue = await openQueue();
+      queue = await openQueue(listCapabilities(registry));
       workers = startWorkers({
         queue,
         storage: await openStorage(settings),

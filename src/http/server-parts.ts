@@ -40,8 +40,8 @@ export interface HttpSettings {
 
 /** State of the process used by the readiness check. */
 export interface Readiness {
-  /** How strongly engines are sandboxed here; published. */
-  readonly sandbox: { readonly level: string; readonly memory: string };
+  /** How strongly engines are sandboxed here; published. Absent if other machines run them. */
+  readonly sandbox?: { readonly level: string; readonly memory: string };
   /** Whether the server is shutting down: new work is refused, downloads continue. */
   draining(): boolean;
 }
@@ -50,8 +50,8 @@ export interface Readiness {
 export interface AppParts {
   readonly queue: VisitorQueue;
   readonly storage: Storage;
-  /** Formats, conversions and tools offered here. */
-  readonly offer: ServerOffer;
+  /** Returns the formats, conversions and tools offered now; the same object until they change. */
+  readonly offer: () => ServerOffer;
   /** Validates requests on another thread than the one that answers them. */
   readonly validator: RequestValidator;
   readonly settings: HttpSettings;

@@ -77,7 +77,7 @@ async function makeFirst(
  */
 async function computeFingerprint(
   { secret, validator }: Server,
-  { files, notes: _notes, ...asked }: AcceptedWork,
+  { files, notes: _notes, requires: _requires, ...asked }: AcceptedWork,
 ): Promise<string> {
   const sums = await Promise.all(files.map(({ received }) => validator.computeCrc32(received.path)));
   const named = files.map(({ name, format, received: { sizeBytes } }) => ({ name, format, sizeBytes }));

@@ -22,8 +22,8 @@ const visitorWeight = 4;
 /**
  * Picks the next job: the oldest job of the visitor (and, with less weight, network) with the fewest running jobs,
  * then of those least recently served. Skips visitors with `maxRunning` running jobs and, if `slots` is given, those
- * for whom no slot is free; a visitor with half of the slots yields to one with fewer. Pass one job per visitor, the
- * oldest.
+ * for whom no slot is free; a visitor with half of the slots yields to one with fewer. Of a visitor's jobs, only the
+ * oldest need be passed.
  */
 export function pickNextJob<Job extends Waiting>(
   oldest: Iterable<Job>,

@@ -35,6 +35,11 @@ export interface NewJob {
   readonly options: Readonly<Record<string, unknown>>;
   readonly inputs: readonly [StoredFile, ...StoredFile[]];
   /**
+   * Names of what a worker must provide to run the job, such as the converters of its plan; any worker may run it if
+   * absent.
+   */
+  readonly requires?: readonly string[];
+  /**
    * Notes known before the work begins, e.g. that the file's format doesn't match its name; the result's notes
    * follow.
    */
@@ -44,7 +49,7 @@ export interface NewJob {
 }
 
 /** The state of a job. Times are milliseconds since 1970 by the queue's clock. */
-export interface JobRecord extends NewJob {
+export interface JobRecord extends Omit<NewJob, 'requires'> {
   readonly status: JobStatus;
   readonly progress: number;
   readonly secondsRemaining: number | null;
@@ -157,6 +162,11 @@ export interface Queue {
   /** Calls the listener after each change of the job, by any process; returns a function that stops it. */
   watch(id: string, listener: () => void): () => void;
   counts(): Promise<QueueCounts>;
+  /**
+   * Returns what the workers provide, each different set once: those that announced themselves within a minute before
+   * the latest announcement of any, so that the last known workers remain known while none is running.
+   */
+  workers(): Promise<readonly (readonly string[])[]>;
   /** Releases all leased claims: their signals are aborted and another process can claim the jobs. */
   close(): Promise<void>;
 }

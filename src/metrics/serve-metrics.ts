@@ -9,7 +9,7 @@ export interface MetricsAddress {
 
 /**
  * Serves `GET /metrics` in Prometheus' text format on its own port, apart from the site: `texts` are asked at each
- * scrape. Answers 503 if one of them fails. Rejects with the system error if it can't listen.
+ * scrape. Answers 503 if one of them fails, and `GET /healthz` with 200 as long as the process responds. Rejects with the system error if it can't listen.
  */
 export async function serveMetrics(
   { host, port }: MetricsAddress,
@@ -17,6 +17,10 @@ export async function serveMetrics(
   onError: (error: unknown) => void,
 ): Promise<Server> {
   const server = createServer((request, response) => {
+    if (request.method === 'GET' && request.url === '/healthz') {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
+      return;
+    }
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
       return;

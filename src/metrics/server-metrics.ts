@@ -24,7 +24,7 @@ const misnamed = [
 export function createServerMetrics(
   queue: Pick<Queue, 'counts'>,
   storage: Pick<Storage, 'freeBytes'>,
-  sandboxLevel: string,
+  sandboxLevel: string | undefined,
 ): ServerMetrics {
   const registry = new Registry();
   const registers = [registry];
@@ -53,12 +53,13 @@ export function createServerMetrics(
     help: 'Bytes that can be stored before uploads are refused.',
     registers,
   });
-  new Gauge({
+  const sandbox = new Gauge({
     name: 'formshift_sandbox_info',
-    help: 'Always 1; the label is the level of isolation of the engines.',
+    help: 'Always 1; the label is the level of isolation of the engines, if this process runs any.',
     labelNames: ['level'],
     registers,
-  }).set({ level: sandboxLevel }, 1);
+  });
+  if (sandboxLevel !== undefined) sandbox.set({ level: sandboxLevel }, 1);
   return {
     recordResponse({ method, route, status, seconds }) {
       responses.observe({ method, route, status: String(status) }, seconds);

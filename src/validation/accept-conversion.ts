@@ -1,6 +1,6 @@
 import type { ConversionType } from '#src/contract/conversion-types.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { acceptsMultipleFiles, type Plan } from '#src/converters/registry/plan.ts';
+import { acceptsMultipleFiles, requirementsOf, type Plan } from '#src/converters/registry/plan.ts';
 import type { Registry } from '#src/converters/registry/registry.ts';
 import { formatById, type FormatId } from '#src/formats/formats.ts';
 import type { Accepted, AcceptedWork, ReceivedFile } from './accepted-work.ts';
@@ -40,6 +40,7 @@ export async function acceptConversion(
     type: request.type,
     operation: plan.operation,
     lane: plan.lane,
+    requires: requirementsOf(plan),
     fromFormat: plan.from,
     toFormat: plan.to,
     options: parseOptions(request.options, registry.optionsOf(plan)),

@@ -2,6 +2,7 @@ import type { ConversionType } from '#src/contract/conversion-types.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { JobType } from '#src/contract/job.ts';
 import type { Operation } from '#src/contract/operations.ts';
+import { requirementsOf } from '#src/converters/registry/plan.ts';
 import type { Registry } from '#src/converters/registry/registry.ts';
 import { formatById, type FormatId } from '#src/formats/formats.ts';
 import type { AcceptedWork, ReceivedFile } from './accepted-work.ts';
@@ -45,6 +46,7 @@ export async function acceptTool(
     type: request.jobType,
     operation: plan.operation,
     lane: plan.lane,
+    requires: requirementsOf(plan),
     fromFormat: plan.from,
     toFormat: plan.to,
     options,

@@ -24,10 +24,10 @@ export interface RequestValidator {
   computeCrc32(path: string): Promise<string>;
 }
 
-/** Creates a validator that reads files in the thread that calls it. */
-export const createRequestValidator = (registry: Registry): RequestValidator => ({
-  acceptConversion: (files, request) => acceptConversion(registry, files, request),
-  acceptTool: (files, request) => acceptTool(registry, files, request),
+/** Creates a validator that reads files in the thread that calls it; `registry` returns what is offered now. */
+export const createRequestValidator = (registry: () => Registry): RequestValidator => ({
+  acceptConversion: (files, request) => acceptConversion(registry(), files, request),
+  acceptTool: (files, request) => acceptTool(registry(), files, request),
   acceptHashing: async (file, request) => acceptHashing(file, request),
   async computeCrc32(path) {
     const [sum] = await hashFile(path, ['crc32']);

@@ -1,40 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Job } from '#src/contract/job.ts';
-import { createS3Client } from '#src/storage/s3/s3-client.ts';
 import { until } from '#tests/support/jobs.ts';
-import { startObjectStore, type TestObjectStore } from '#tests/support/servers/object-store.ts';
-import { startPostgres, type TestPostgres } from '#tests/support/servers/postgres.ts';
-import { openProduct, type RunningProduct } from '#tests/support/server/product.ts';
+import { startSharedServers, type SharedServers } from '#tests/support/servers/shared-servers.ts';
+import { download, read, submit, post } from '#tests/support/server/conversions.ts';
+import { openProduct } from '#tests/support/server/product.ts';
 import { buildMultipartForm } from '#tests/support/server/test-server.ts';
 
-let postgres: TestPostgres;
-let objects: TestObjectStore;
-let settings: Record<string, string>;
+let servers: SharedServers;
+let settings: SharedServers['settings'];
 beforeAll(async () => {
-  [postgres, objects] = await Promise.all([startPostgres(), startObjectStore()]);
-  const { endpoint, region, accessKeyId, secretAccessKey } = objects;
-  const client = createS3Client({ endpoint, region, credentials: { accessKeyId, secretAccessKey } });
-  await client.send(new CreateBucketCommand({ Bucket: 'formshift' }));
-  client.destroy();
-  settings = {
-    DATABASE_URL: await postgres.createDatabase(),
-    S3_ENDPOINT: endpoint,
-    S3_REGION: region,
-    S3_BUCKET: 'formshift',
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-    SECRET: randomBytes(32).toString('hex'),
-  };
+  servers = await startSharedServers();
+  settings = servers.settings;
 }, 90_000);
-afterAll(async () => {
-  await objects?.remove();
-  await postgres?.remove();
-});
+afterAll(() => servers?.remove());
 
 test('two servers that share no disk are one site: one finishes and answers for the jobs of the other', async () => {
   const [one, other] = [await openProduct(settings), await openProduct(settings)];
@@ -66,9 +47,9 @@ test('two servers that share no disk are one site: one finishes and answers for 
 test('an object store that is away refuses uploads in plain words, and fails no job', async () => {
   const product = await openProduct(settings);
   const long = Array.from({ length: 3_000 }, (_, index) => `Paragraph ${index}`).join('\n\n');
-  const id = await submit(product, long, 'pdf');
+  const id = await submit(product, long, { toFormat: 'pdf' });
   await until(async () => (await read(product, id)).status === 'processing');
-  await objects.kill();
+  await servers.objects.kill();
   const refusal = await post(product, '# Away');
   expect(refusal.status).toBe(503);
   expect(await refusal.text()).toContain('cannot reach its file storage');
@@ -76,7 +57,7 @@ test('an object store that is away refuses uploads in plain words, and fails no 
   expect([readiness.status, await readiness.text()]).toEqual([503, expect.stringContaining('file storage')]);
   await until(() => product.log().includes('storage-unavailable'), 60);
   expect((await read(product, id)).status).not.toBe('failed');
-  await objects.start();
+  await servers.objects.start();
   await until(async () => (await read(product, id)).status === 'completed', 60);
   expect((await download(product, id)).slice(0, 5)).toBe('%PDF-');
   expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
@@ -84,8 +65,8 @@ test('an object store that is away refuses uploads in plain words, and fails no 
 });
 
 test('downloads come straight from the object store where visitors reach it, but not those of our own pages', async () => {
-  const product = await openProduct({ ...settings, S3_PUBLIC_ENDPOINT: objects.endpoint });
-  const id = await submit(product, '# Résumé', 'html', 'résumé.md');
+  const product = await openProduct({ ...settings, S3_PUBLIC_ENDPOINT: servers.objects.endpoint });
+  const id = await submit(product, '# Résumé', { name: 'résumé.md' });
   await until(async () => (await read(product, id)).status === 'completed');
   const address = `${product.url}/api/conversions/${id}/download`;
   const redirected = await new Promise<{ status: number | undefined; location: string }>(
@@ -96,7 +77,7 @@ test('downloads come straight from the object store where visitors reach it, but
     },
   );
   expect(redirected.status).toBe(302);
-  expect(redirected.location).toContain(objects.endpoint);
+  expect(redirected.location).toContain(servers.objects.endpoint);
   const file = await fetch(redirected.location, { headers: { range: 'bytes=0-13' } });
   expect([file.status, (await file.text()).toLowerCase()]).toEqual([206, '<!doctype html']);
   expect(file.headers.get('content-disposition')).toContain(`filename*=UTF-8''r%C3%A9sum%C3%A9.html`);
@@ -112,29 +93,8 @@ test('a bucket that cannot be used stops the start with a sentence that shows no
       (error: Error) => error.message,
     );
   const missing = await startWith({ S3_BUCKET: 'nowhere' });
-  expect(missing).toContain(`${objects.endpoint} has no bucket "nowhere"`);
+  expect(missing).toContain(`${servers.objects.endpoint} has no bucket "nowhere"`);
   const forged = await startWith({ S3_SECRET_ACCESS_KEY: 'hunter2-hunter2' });
   expect(forged).toContain('refused the bucket "formshift"');
   expect(forged).not.toContain('hunter2');
 });
-
-const post = (
-  product: RunningProduct,
-  text: string,
-  toFormat = 'html',
-  name = 'page.md',
-): Promise<Response> =>
-  fetch(`${product.url}/api/convert`, {
-    method: 'POST',
-    body: buildMultipartForm({ type: 'document', toFormat }, { name, content: text }),
-  });
-
-async function submit(product: RunningProduct, ...request: [string, string?, string?]): Promise<string> {
-  return Job.parse(await (await post(product, ...request)).json()).id;
-}
-
-const read = async (product: RunningProduct, id = ''): Promise<Job> =>
-  Job.parse(await (await fetch(`${product.url}/api/conversions/${id}`)).json());
-
-const download = async (product: RunningProduct, id = ''): Promise<string> =>
-  (await fetch(`${product.url}/api/conversions/${id}/download`)).text();

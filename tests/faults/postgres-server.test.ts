@@ -3,11 +3,10 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Job } from '#src/contract/job.ts';
 import { until } from '#tests/support/jobs.ts';
 import { startPostgres, type TestPostgres } from '#tests/support/servers/postgres.ts';
-import { openProduct, type RunningProduct } from '#tests/support/server/product.ts';
-import { buildMultipartForm } from '#tests/support/server/test-server.ts';
+import { download, post, read, submit } from '#tests/support/server/conversions.ts';
+import { openProduct } from '#tests/support/server/product.ts';
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'formshift-postgres-server-'));
 let postgres: TestPostgres;
@@ -72,19 +71,3 @@ test('a database that cannot be used stops the start with a sentence that shows 
   expect(invalid).toContain('DATABASE_URL must be a URL that starts with postgres://');
   for (const message of [missing, silent, invalid]) expect(message).not.toContain('hunter2');
 });
-
-const post = (product: RunningProduct, text: string): Promise<Response> =>
-  fetch(`${product.url}/api/convert`, {
-    method: 'POST',
-    body: buildMultipartForm({ type: 'document', toFormat: 'html' }, { name: 'page.md', content: text }),
-  });
-
-async function submit(product: RunningProduct, text: string): Promise<string> {
-  return Job.parse(await (await post(product, text)).json()).id;
-}
-
-const read = async (product: RunningProduct, id = ''): Promise<Job> =>
-  Job.parse(await (await fetch(`${product.url}/api/conversions/${id}`)).json());
-
-const download = async (product: RunningProduct, id = ''): Promise<string> =>
-  (await fetch(`${product.url}/api/conversions/${id}/download`)).text();

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Operation } from '#src/contract/operations.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import type { Check } from './check.ts';
-import type { OptionsSchema } from './converter.ts';
+import type { Converter, OptionsSchema } from './converter.ts';
 import type { PlanStep } from './find-path.ts';
 
 /** How to convert one format to another, in one or a few steps. */
@@ -15,6 +16,29 @@ export interface Plan {
   /** Checks that the result must pass. */
   readonly checks: readonly Check[];
 }
+
+/**
+ * Returns the name under which a worker provides a converter or a check: its id and, for a converter, a digest of its
+ * options. Workers of different versions run side by side during an update, and one that doesn't know an option must
+ * not get a job that sets it.
+ */
+export function capabilityOf(declaration: Converter | Check): string {
+  const known = capabilities.get(declaration) ?? nameCapability(declaration);
+  capabilities.set(declaration, known);
+  return known;
+}
+
+const capabilities = new WeakMap<Converter | Check, string>();
+
+function nameCapability(declaration: Converter | Check): string {
+  if (!('options' in declaration)) return declaration.id;
+  const schema = JSON.stringify(z.toJSONSchema(declaration.options, { io: 'input' }));
+  return `${declaration.id}@${createHash('sha256').update(schema).digest('hex').slice(0, 8)}`;
+}
+
+/** Returns what a worker must provide to run a plan, as names of `capabilityOf`. */
+export const requirementsOf = ({ steps, checks }: Plan): readonly string[] =>
+  [...new Set([...steps.map(({ converter }) => converter), ...checks])].map(capabilityOf).toSorted();
 
 /** Returns whether a plan combines several files of a format into one result. */
 export function acceptsMultipleFiles({ steps }: Plan, format: FormatId): boolean {

@@ -14,6 +14,7 @@ import { findCheapestPath, buildConversionGraph } from './find-path.ts';
 /** What this server can currently convert: the catalog without entries whose engines are missing. */
 export interface Registry {
   readonly converters: readonly Converter[];
+  readonly checks: readonly Check[];
   /** Returns the path from one format to another, or undefined if it is not offered. */
   plan(from: FormatId, to: FormatId): Plan | undefined;
   /** Returns the plan of a tool: the only converter of the operation from `from` to `to` (to any target if omitted). */
@@ -41,20 +42,29 @@ function canRun(id: EngineId, { has, report }: Pick<Sandbox, 'has' | 'report'>):
 
 /** Creates a registry from the given declarations. */
 export function makeRegistry(converters: readonly Converter[], checks: readonly Check[]): Registry {
-  const plan = planFinder(converters, checks);
-  let offer: ServerOffer | undefined;
-  return {
+  return completeRegistry({
     converters,
-    plan,
+    checks,
+    plan: planFinder(converters, checks),
     toolPlan(operation, from, to) {
       const able = converters.filter((converter) => converter.operation === operation);
       const edges = able.flatMap((converter) => converter.moves.map((move) => ({ converter, ...move })));
       const step = edges.find((edge) => edge.from === from && (to === undefined || edge.to === to));
       return step && checkedBy(checks, { operation, from, to: step.to, steps: [step] });
     },
-    targets: (type, from) => listConversionTargets(type, from, plan),
+  });
+}
+
+/** Completes a registry with what follows from its plans. */
+export function completeRegistry(
+  plans: Pick<Registry, 'converters' | 'checks' | 'plan' | 'toolPlan'>,
+): Registry {
+  let offer: ServerOffer | undefined;
+  return {
+    ...plans,
+    targets: (type, from) => listConversionTargets(type, from, plans.plan),
     optionsOf: buildPlanOptions,
-    offer: () => (offer ??= describeOffer(plan)),
+    offer: () => (offer ??= describeOffer(plans.plan)),
   };
 }
 

@@ -3,25 +3,26 @@ import { promisify } from 'node:util';
 import { brotliCompressSync, constants, gunzip, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '#src/contract/pages/languages.ts';
+import { deriveOnChange } from './derive-on-change.ts';
 import { requestLanguage, markLanguage } from './language.ts';
 
+/** A document in every language provided. */
+type Documents = { readonly en: object } & Partial<Record<Language, object>>;
+
 /**
- * Serves a JSON document that doesn't change while the server runs, in every language provided. It is serialized and
- * compressed once, and not sent again to a client that has it (`If-None-Match`).
+ * Serves a JSON document that changes rarely or never while the server runs. It is serialized and compressed once for
+ * each object that `read` returns, and not sent again to a client that has it (`If-None-Match`).
  */
-export function serveFixedDocument(
-  app: FastifyInstance,
-  url: string,
-  documents: { readonly en: object } & Partial<Record<Language, object>>,
-): void {
-  const main = write(documents.en);
-  const written: Partial<Record<Language, Written>> = { ...(documents.de && { de: write(documents.de) }) };
+export function serveFixedDocument(app: FastifyInstance, url: string, read: () => Documents): void {
+  const written = deriveOnChange(read, ({ en, de }) => ({ en: write(en), ...(de && { de: write(de) }) }));
+  written();
 
   app.get(url, { compress: false }, async (request, reply) => {
     const asked = requestLanguage(request);
-    const { etag, packed } = written[asked] ?? main;
+    const { en, ...translations } = written();
+    const { etag, packed } = { en, ...translations }[asked] ?? en;
     void reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
-    if (Object.keys(written).length > 0) markLanguage(reply, asked);
+    if (Object.keys(translations).length > 0) markLanguage(reply, asked);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);

@@ -17,10 +17,11 @@ import { requestLanguage, markLanguage } from '../responses/language.ts';
  * new version of the site.
  */
 export function emojiRoutes(server: Server): void {
-  serveFixedDocument(server.app, endpoints.listEmojis.path, {
+  const tiles = {
     en: directories.en.emojis.map(toEmojiTile),
     de: directories.de.emojis.map(toEmojiTile),
-  });
+  };
+  serveFixedDocument(server.app, endpoints.listEmojis.path, () => tiles);
 
   serve(server, endpoints.readEmoji, async ({ fields: { slug }, request, reply }): Promise<EmojiEntry> => {
     const directory = directoryFor(request, reply);

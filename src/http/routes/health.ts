@@ -2,7 +2,8 @@ import type { Server } from '../server-parts.ts';
 
 /** /healthz: the process responds. /readyz: the server accepts work; 503 with the reasons if it doesn't. */
 export function healthRoutes(server: Server): void {
-  const { level, memory } = server.readiness.sandbox;
+  const { sandbox } = server.readiness;
+  const published = sandbox && { sandbox: { level: sandbox.level, memory: sandbox.memory } };
   const check = apart(() => findReadinessProblems(server));
 
   server.app.get('/healthz', async (_request, reply) => {
@@ -15,7 +16,7 @@ export function healthRoutes(server: Server): void {
     const isReady = problems.length === 0;
     void reply.header('cache-control', 'no-store').code(isReady ? 200 : 503);
     if (!isReady) void reply.header('retry-after', String(retryAfterSeconds));
-    return { status: isReady ? 'ready' : 'not ready', problems, sandbox: { level, memory } };
+    return { status: isReady ? 'ready' : 'not ready', problems, ...published };
   });
 }
 
@@ -44,6 +45,7 @@ async function findReadinessProblems(server: Server): Promise<string[]> {
     ['the queue does not respond', async () => (await server.queue.counts()).pending >= 0],
     ['the file storage does not respond', () => server.storage.size('readyz').then(() => true)],
     ['the upload folder is not writable', () => server.spool.probe().then(() => true)],
+    ['no worker has started yet', async () => server.offer().counts.conversions > 0],
     ['the disk is full', async () => (await server.storage.freeBytes()) > 0],
   ];
   const results = await Promise.all(

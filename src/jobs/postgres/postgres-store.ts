@@ -7,7 +7,13 @@ import type { Owner } from '../queue.ts';
 import { areFull } from '../slots.ts';
 import { refuseWhenFull } from '../store/admission.ts';
 import type { ClaimRequest, JobStore, StoredJob, StoreEvents } from '../store/job-store.ts';
-import { lastServedRetentionMs, retentionMs, type QueueRules } from '../store/queue-settings.ts';
+import { runnableWith } from '../store/provides.ts';
+import {
+  lastServedRetentionMs,
+  retentionMs,
+  workerMemoryMs,
+  type QueueRules,
+} from '../store/queue-settings.ts';
 import { toQueueUsage, turnNames } from '../store/queue-usage.ts';
 import { toJobColumns, toJobRecord } from '../store/rows.ts';
 import { openPool, withLockedTransaction, type PostgresSettings } from './connections.ts';
@@ -28,6 +34,7 @@ export async function openPostgresStore(
 ): Promise<JobStore> {
   const { keepMs, capMs } = retentionMs(rules);
   const { runningPerVisitor = Number.POSITIVE_INFINITY } = rules;
+  const isRunnable = runnableWith(rules.provides);
   /** Null stands for the clock of the database. */
   const now = (): number | null => rules.clock?.() ?? null;
   const pool = openPool(connection, onError);
@@ -60,7 +67,7 @@ export async function openPostgresStore(
   async function acquireIn(client: Queryable, { lane, lease, slots }: ClaimRequest) {
     for (;;) {
       const { rows } = await client.query(sql.oldestOfEach, [lane]);
-      const candidates = z.array(Candidate).parse(rows);
+      const candidates = z.array(Candidate).parse(rows).filter(isRunnable);
       const next = pickNextJob(candidates, usageOf(candidates), runningPerVisitor, slots);
       if (!next) return undefined;
       const acquired = await client.query(sql.acquire, [now(), next.number, lease]);
@@ -115,7 +122,16 @@ export async function openPostgresStore(
       );
       return { ...counts, oldestPendingSeconds };
     },
-    tidy: async () => void (await pool.query(sql.forgetLastServed, [now(), lastServedRetentionMs])),
+    announceWorker: async (id, provides) =>
+      void (await pool.query(sql.announceWorker, [now(), id, provides])),
+    workers: async () =>
+      (await pool.query<{ provides: string }>(sql.workers, [workerMemoryMs])).rows.map(
+        ({ provides }) => provides,
+      ),
+    async tidy() {
+      await pool.query(sql.forgetWorkers, [workerMemoryMs]);
+      await pool.query(sql.forgetLastServed, [now(), lastServedRetentionMs]);
+    },
     async close() {
       await notifications.close();
       await pool.end();
@@ -137,6 +153,7 @@ const insertedColumns = [
   'toFormat',
   'options',
   'inputs',
+  'requires',
   'notes',
   'fingerprint',
 ] as const;
@@ -157,6 +174,7 @@ const CountsRow = z.object({
   oldest_pending_seconds: z.number(),
 });
 const Candidate = WaitingRow.extend({
+  requires: z.string(),
   running_visitor: z.number(),
   running_network: z.number(),
   served_visitor: z.number(),

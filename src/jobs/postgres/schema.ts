@@ -1,8 +1,16 @@
 /** Incremented with every change to the tables below; add the upgrade from the previous version to `upgrades`. */
-export const postgresSchemaVersion = 1;
+export const postgresSchemaVersion = 2;
 
 /** The SQL that upgrades each version to the next. */
-export const postgresUpgrades: ReadonlyMap<number, string> = new Map();
+export const postgresUpgrades: ReadonlyMap<number, string> = new Map([
+  [
+    1,
+    `alter table formshift.jobs add column requires text not null default '[]';
+    drop index formshift.waiting;
+    create index waiting on formshift.jobs (lane, who, requires, number) include (network) where status = 'pending';
+    create table formshift.workers (id text primary key, provides text not null, announced_at bigint not null);`,
+  ],
+]);
 
 /** Keys of the advisory locks (https://www.postgresql.org/docs/15/explicit-locking.html#ADVISORY-LOCKS). */
 export const advisoryLocks = { schema: 7_310_001, adding: 7_310_002, claiming: 7_310_003 } as const;
@@ -28,6 +36,7 @@ create table formshift.jobs (
   to_format text,
   options text not null,
   inputs text not null,
+  requires text not null default '[]',
   status text not null check (status in ('pending', 'processing', 'completed', 'failed')),
   progress double precision not null default 0,
   seconds_remaining double precision,
@@ -48,13 +57,18 @@ create table formshift.jobs (
   check ((status = 'processing') = (lease is not null)),
   check ((status in ('completed', 'failed')) = (settled_at is not null))
 );
-create index waiting on formshift.jobs (lane, who, number) include (network) where status = 'pending';
+create index waiting on formshift.jobs (lane, who, requires, number) include (network) where status = 'pending';
 create index running on formshift.jobs (who, network) where status = 'processing';
 create index expiring on formshift.jobs (expires_at);
 create table formshift.turns (
   name text primary key,
   turn bigint not null,
   at bigint not null
+);
+create table formshift.workers (
+  id text primary key,
+  provides text not null,
+  announced_at bigint not null
 );
 create sequence formshift.turn;
 create function formshift.announce_job() returns trigger language plpgsql as $$

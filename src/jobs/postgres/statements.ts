@@ -6,22 +6,22 @@ const settled = `lease = null, seconds_remaining = null, options = '{}', settled
 /** The statements of the queue. `$1` is a time or null wherever the clock is used. */
 export const postgresStatements = {
   insert: `
-    insert into formshift.jobs (id, visitor, network, who, type, operation, lane, from_format, to_format, options, inputs, notes, fingerprint, status, created_at, expires_at)
-    values ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'pending', ${now}, ${now} + $2::bigint) returning *`,
+    insert into formshift.jobs (id, visitor, network, who, type, operation, lane, from_format, to_format, options, inputs, requires, notes, fingerprint, status, created_at, expires_at)
+    values ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 'pending', ${now}, ${now} + $2::bigint) returning *`,
   /** Whether a job with the id of a new one has expired, and how many jobs are waiting. */
   admission: `
     select exists (select from formshift.jobs where id = $2 and expires_at <= ${now}) as is_gone,
       count(*)::int as everybody, (count(*) filter (where who = $3))::int as visitor, (count(*) filter (where network = $4))::int as network
     from formshift.jobs where status = 'pending'`,
   read: `select *, expires_at <= ${now} as is_expired from formshift.jobs where id = $2`,
-  /** The oldest waiting job of each visitor, with what `fair-order.ts` compares. */
+  /** The oldest waiting job of each visitor and kind, with what `fair-order.ts` compares. */
   oldestOfEach: `
     with oldest as (
-      select who, min(number) as number from formshift.jobs where status = 'pending' and lane = $1 group by who
+      select min(number) as number from formshift.jobs where status = 'pending' and lane = $1 group by who, requires
     ), running as (
       select who, network, count(*) as count from formshift.jobs where status = 'processing' group by who, network
     )
-    select job.who, job.network, job.number,
+    select job.who, job.network, job.number, job.requires,
       coalesce((select sum(count) from running where running.who = job.who), 0)::int as running_visitor,
       coalesce((select sum(count) from running where running.network = job.network), 0)::int as running_network,
       coalesce((select turn from formshift.turns where name = 'visitor ' || job.who), 0) as served_visitor,
@@ -62,5 +62,13 @@ export const postgresStatements = {
     select (count(*) filter (where status = 'pending'))::int as pending, (count(*) filter (where status = 'processing'))::int as processing,
       greatest(0, coalesce(${now} - min(created_at) filter (where status = 'pending'), 0)) / 1000.0::double precision as oldest_pending_seconds
     from formshift.jobs where status in ('pending', 'processing')`,
+  announceWorker: `
+    insert into formshift.workers (id, provides, announced_at) values ($2, $3, ${now})
+    on conflict (id) do update set provides = excluded.provides, announced_at = excluded.announced_at`,
+  workers: `
+    select distinct provides from formshift.workers where announced_at >= (select max(announced_at) from formshift.workers) - $1::bigint
+    order by provides`,
+  forgetWorkers: `
+    delete from formshift.workers where announced_at < (select max(announced_at) from formshift.workers) - $1::bigint`,
   forgetLastServed: `delete from formshift.turns where at < ${now} - $2::bigint or at > ${now} + $2::bigint`,
 } as const;

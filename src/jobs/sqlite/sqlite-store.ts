@@ -6,7 +6,13 @@ import type { Owner } from '../queue.ts';
 import { areFull } from '../slots.ts';
 import { refuseWhenFull } from '../store/admission.ts';
 import type { ClaimRequest, JobStore, StoredJob, StoreEvents } from '../store/job-store.ts';
-import { lastServedRetentionMs, retentionMs, type QueueRules } from '../store/queue-settings.ts';
+import {
+  lastServedRetentionMs,
+  retentionMs,
+  workerMemoryMs,
+  type QueueRules,
+} from '../store/queue-settings.ts';
+import { runnableWith } from '../store/provides.ts';
 import { toJobColumns, toJobRecord } from '../store/rows.ts';
 import { makeLogCleaner } from './file/clean-log.ts';
 import { removeOldAsides } from './file/damaged-files.ts';
@@ -33,6 +39,7 @@ export function openSqliteStore(
   const database = openDatabase(file, clock(), (line) => settings.log?.warn(line));
   const statements = prepareStatements(database);
   const cleaner = makeLogCleaner(statements, onError);
+  const isRunnable = runnableWith(settings.provides);
   const times = () => ({ now: clock(), keepMs, capMs });
   const poll = setInterval(
     watchDataVersion(
@@ -66,7 +73,7 @@ export function openSqliteStore(
   function acquire({ lane, lease, slots }: ClaimRequest) {
     if ((slots && areFull(slots)) || !statements.isAnyWaiting.get({ lane })) return undefined;
     return runInTransaction(statements, () => {
-      const waiting = waitingJobs(statements, 'oldestOfEach', lane);
+      const waiting = waitingJobs(statements, 'oldestOfEach', lane).filter(isRunnable);
       const next = pickNextJob(waiting, readQueueUsage(statements), runningPerVisitor, slots);
       if (!next) return undefined;
       const now = clock();
@@ -114,7 +121,13 @@ export function openSqliteStore(
       const oldestPendingSeconds = oldest === null ? 0 : Math.max(0, (clock() - oldest) / 1_000);
       return { pending, processing, oldestPendingSeconds };
     },
+    async announceWorker(id, provides) {
+      statements.announceWorker.run({ id, provides, now: clock() });
+    },
+    workers: async () =>
+      statements.workers.all({ memoryMs: workerMemoryMs }).map((row) => String(row['provides'])),
     async tidy() {
+      statements.forgetWorkers.run({ memoryMs: workerMemoryMs });
       removeOldAsides(file, clock(), capMs);
       statements.forgetLastServed.run({ before: clock() - lastServedRetentionMs, now: clock() });
     },

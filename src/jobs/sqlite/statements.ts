@@ -1,19 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 const insert = `
-  insert into jobs (id, visitor, network, who, type, operation, lane, from_format, to_format, options, inputs, notes, fingerprint, status, created_at, expires_at)
-  values ($id, $visitor, $network, $who, $type, $operation, $lane, $fromFormat, $toFormat, $options, $inputs, $notes, $fingerprint, 'pending', $now, $now + $capMs) returning *`;
+  insert into jobs (id, visitor, network, who, type, operation, lane, from_format, to_format, options, inputs, requires, notes, fingerprint, status, created_at, expires_at)
+  values ($id, $visitor, $network, $who, $type, $operation, $lane, $fromFormat, $toFormat, $options, $inputs, $requires, $notes, $fingerprint, 'pending', $now, $now + $capMs) returning *`;
 
 const waitingCounts = `
   select count(*) as everybody, count(*) filter (where who = $who) as visitor, count(*) filter (where network = $network) as network
   from jobs where status = 'pending'`;
 
-/** Each visitor is represented by their oldest job, so that one visitor's long queue costs little. */
+/** Each visitor is represented by their oldest job of each kind, so that one visitor's long queue costs little. */
 const oldestOfEach = `
-  select who, network, min(number) as number from jobs where status = 'pending' and lane = $lane group by who`;
+  select who, network, requires, min(number) as number from jobs where status = 'pending' and lane = $lane group by who, requires`;
 
 const waiting = `
-  select who, network, number from jobs where status = 'pending' and lane = $lane`;
+  select who, network, requires, number from jobs where status = 'pending' and lane = $lane`;
 
 const acquireJob = `
   update jobs set status = 'processing', lease = $lease, beat = 0, attempts = attempts + 1, started_at = $now, progress = 0, seconds_remaining = null
@@ -51,6 +51,17 @@ const counts = `
   select count(*) filter (where status = 'pending') as pending, count(*) filter (where status = 'processing') as processing,
     min(created_at) filter (where status = 'pending') as oldest
   from jobs where status in ('pending', 'processing')`;
+
+const announceWorker = `
+  insert into workers (id, provides, announced_at) values ($id, $provides, $now)
+  on conflict (id) do update set provides = excluded.provides, announced_at = excluded.announced_at`;
+
+const workers = `
+  select distinct provides from workers where announced_at >= (select max(announced_at) from workers) - $memoryMs
+  order by provides`;
+
+const forgetWorkers = `
+  delete from workers where announced_at < (select max(announced_at) from workers) - $memoryMs`;
 
 const expired = `
   select id from jobs where (expires_at <= $now and settled_at is not null) or created_at + $capMs <= $now
@@ -99,6 +110,9 @@ export function prepareStatements(database: DatabaseSync) {
     remove: database.prepare('delete from jobs where id = $id'),
     expired: database.prepare(expired),
     counts: database.prepare(counts),
+    announceWorker: database.prepare(announceWorker),
+    workers: database.prepare(workers),
+    forgetWorkers: database.prepare(forgetWorkers),
     version: database.prepare('pragma data_version'),
     truncateLog: database.prepare('pragma wal_checkpoint(truncate)'),
   };

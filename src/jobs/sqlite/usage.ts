@@ -1,18 +1,26 @@
 import { z } from 'zod';
-import type { QueueUsage, Waiting } from '../fair-order.ts';
+import type { QueueUsage } from '../fair-order.ts';
 import type { Party } from '../party.ts';
 import { toQueueUsage, turnNames } from '../store/queue-usage.ts';
 import type { Statements } from './statements.ts';
 
-const WaitingRow = z.object({ who: z.string(), network: z.string(), number: z.number() });
+const WaitingRow = z.object({
+  who: z.string(),
+  network: z.string(),
+  requires: z.string(),
+  number: z.number(),
+});
+
+/** A waiting job and the names of what it requires, as JSON. */
+export type WaitingJob = z.output<typeof WaitingRow>;
 const RunningCountRow = z.object({ who: z.string(), network: z.string(), count: z.number() });
 
-/** Returns the waiting jobs of a lane: the oldest of each visitor, or all. */
+/** Returns the waiting jobs of a lane: the oldest of each visitor and kind, or all. */
 export function waitingJobs(
   statements: Statements,
   which: 'oldestOfEach' | 'waiting',
   lane: 'light' | 'heavy',
-): Waiting[] {
+): WaitingJob[] {
   return statements[which].all({ lane }).map((row) => WaitingRow.parse(row));
 }
 

@@ -71,6 +71,10 @@ export interface JobStore {
   waiting(lane: 'light' | 'heavy'): Promise<readonly Waiting[]>;
   usage(): Promise<QueueUsage>;
   counts(): Promise<QueueCounts>;
+  /** Records that the worker with this id is running; `provides` is its list as JSON. */
+  announceWorker(id: string, provides: string): Promise<void>;
+  /** What the workers provide, as `Queue.workers` selects it: lists as JSON. */
+  workers(): Promise<readonly string[]>;
   /** Forgets what is no longer needed, such as turns of an hour ago. */
   tidy(): Promise<void>;
   close(): Promise<void>;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Fault } from '#src/contract/faults.ts';
 import type { Queue } from '../queue.ts';
 import { createFinishing, type Finishing } from './finishing.ts';
@@ -5,8 +6,9 @@ import type { ExternalChange, JobStore, StoreEvents } from './job-store.ts';
 import { makeLeases, type Leases } from './leases.ts';
 import { makeListeners, waiting } from './listeners.ts';
 import { watchMissedHeartbeats, type MissedHeartbeats } from './missed-heartbeats.ts';
+import { parseNames } from './provides.ts';
 import { trackQueuePositions } from './queue-positions.ts';
-import type { QueueRules } from './queue-settings.ts';
+import { announcementMs, type QueueRules } from './queue-settings.ts';
 
 const tidyMs = 10 * 60_000;
 
@@ -19,7 +21,7 @@ export async function openQueueOn(
   rules: QueueRules,
 ): Promise<Queue> {
   const { steadyClock = () => performance.now(), leaseSeconds = 15, heartbeatSeconds = 1 } = rules;
-  const { maxAttempts = 2, log } = rules;
+  const { maxAttempts = 2, provides, log } = rules;
   const onError = (error: unknown): void =>
     log?.warn(`Queue error: ${error instanceof Error ? error.message : String(error)}`);
   let receive: (change: ExternalChange) => void = () => undefined;
@@ -44,7 +46,12 @@ export async function openQueueOn(
     void leases.abortIfEnded(id).catch(onError);
   };
   await store.tidy();
+  const workerId = randomUUID();
+  const announce = async (): Promise<void> =>
+    provides && store.announceWorker(workerId, JSON.stringify(provides));
+  await announce();
   const timers = [
+    setInterval(() => void announce().catch(onError), announcementMs),
     setInterval(() => void leases.renewAll(), heartbeatSeconds * 1_000),
     setInterval(() => void store.tidy().catch(onError), tidyMs),
   ];
@@ -83,6 +90,7 @@ export async function openQueueOn(
     onWaiting: (listener) => listeners.add(waiting, listener),
     watch: (id, listener) => listeners.add(id, listener),
     counts: () => store.counts(),
+    workers: async () => (await store.workers()).map(parseNames),
     async close() {
       if (!isOpen) return;
       isOpen = false;

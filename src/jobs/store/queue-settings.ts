@@ -14,6 +14,11 @@ export interface QueueRules extends WaitingLimits {
   readonly maxAttempts?: number;
   /** Maximum number of running jobs per visitor; by default the number of workers. */
   readonly runningPerVisitor?: number;
+  /**
+   * What the workers of this process provide: only jobs that require nothing else are claimed, and the set is announced
+   * to the other processes until the queue is closed. If absent, every job may be claimed and nothing is announced.
+   */
+  readonly provides?: readonly string[];
   /** Milliseconds since 1970; replaced in tests that change the time. */
   readonly clock?: () => number;
   /** Milliseconds of a monotonic clock; replaced in tests that change the time. */
@@ -31,6 +36,12 @@ export function retentionMs({ retentionHours = 24, hardCapHours = retentionHours
 } {
   return { keepMs: retentionHours * hourMs, capMs: hardCapHours * hourMs };
 }
+
+/** Time between two announcements of a worker, in milliseconds. */
+export const announcementMs = 5_000;
+
+/** How long before the latest announcement of any worker another one may date for it to count, in milliseconds. */
+export const workerMemoryMs = 60_000;
 
 /** How long is stored when a visitor was last served, in milliseconds. */
 export const lastServedRetentionMs = hourMs;

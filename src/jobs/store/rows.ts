@@ -83,7 +83,15 @@ export function toJobRecord(row: unknown): JobRecord {
 }
 
 /** Converts a new job to the columns of its row. */
-export function toJobColumns({ owner, options, inputs, notes = [], fingerprint = null, ...job }: NewJob) {
+export function toJobColumns({
+  owner,
+  options,
+  inputs,
+  requires = [],
+  notes = [],
+  fingerprint = null,
+  ...job
+}: NewJob) {
   return {
     id: job.id,
     visitor: owner.visitor,
@@ -95,6 +103,7 @@ export function toJobColumns({ owner, options, inputs, notes = [], fingerprint =
     toFormat: job.toFormat,
     options: JSON.stringify(options),
     inputs: JSON.stringify(inputs),
+    requires: JSON.stringify(requires),
     notes: JSON.stringify(notes),
     fingerprint,
   };

@@ -162,6 +162,7 @@ function buildThreadedQueue(link: ThreadLink): Omit<Queue, 'close'> {
     expired: forward('expired'),
     reclaim: forward('reclaim'),
     counts: forward('counts'),
+    workers: forward('workers'),
     async claim(...args) {
       const sent = await link.call((number) => ({ type: 'claim', number, args }));
       return sent === undefined ? undefined : buildClaim(sent as SentClaim, link);

@@ -73,8 +73,8 @@ beforeAll(async () => {
   app = await createApp({
     queue,
     storage,
-    offer: registry.offer(),
-    validator: createRequestValidator(registry),
+    offer: registry.offer,
+    validator: createRequestValidator(() => registry),
     settings,
     readiness: { sandbox: sandbox.report, draining: () => false },
     log,

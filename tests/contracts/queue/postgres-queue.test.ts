@@ -115,6 +115,29 @@ describe('the queue on PostgreSQL', () => {
     await front.close();
   });
 
+  it('upgrades the tables of the previous version, whose processes may still be running', async () => {
+    await (await openPostgresQueue({ url })).close();
+    const earlier = new pg.Client({ connectionString: url });
+    await earlier.connect();
+    await earlier.query(`
+      alter table formshift.jobs drop column requires; drop table formshift.workers;
+      create index waiting on formshift.jobs (lane, who, number) include (network) where status = 'pending';
+      update formshift.schema_version set version = 1;`);
+    const insert = (id: string) =>
+      earlier.query(
+        `insert into formshift.jobs (id, network, who, type, operation, lane, options, inputs, status, notes, created_at, expires_at)
+        values ($1, '', $1, 'hash', 'hash', 'light', '{}', '[{"key":"k","sizeBytes":1,"name":"n","format":"bin"}]', 'pending', '[]', 0, 9e15)`,
+        [id],
+      );
+    await insert('before');
+    const queue = await openPostgresQueue({ url, provides: [] });
+    await insert('after');
+    expect((await claimed(queue)).job.id).toBe('before');
+    expect((await claimed(queue)).job.id).toBe('after');
+    await earlier.end();
+    await queue.close();
+  });
+
   it('refuses a database that a later version has upgraded', async () => {
     await (await openPostgresQueue({ url })).close();
     const client = new pg.Client({ connectionString: url });

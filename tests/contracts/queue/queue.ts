@@ -5,6 +5,7 @@ import { handClock, type HandClock } from '#tests/support/jobs.ts';
 import { queueAttempts } from './queue-attempts.ts';
 import { testQueueFairness } from './queue-order.ts';
 import { queueTimes } from './queue-times.ts';
+import { queueWorkers } from './queue-workers.ts';
 
 /** Queue settings that a test can set. */
 export type TestSettings = Omit<QueueSettings, 'file' | 'log'> & {
@@ -55,5 +56,6 @@ export function queueContract(title: string, openStore: () => Promise<QueueStore
     testQueueFairness(bench);
     queueAttempts(bench);
     queueTimes(bench);
+    queueWorkers(bench);
   });
 }

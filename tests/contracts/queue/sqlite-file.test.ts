@@ -105,12 +105,21 @@ it('cannot be read by other users of the machine, including its log', async () =
   expect(await readdir(folder)).toContain('queue.sqlite-wal');
 });
 
-it('keeps the jobs of a file from the previous version', async () => {
+const toVersion4 = `
+  drop index waiting; alter table jobs drop column requires; drop table workers;
+  create index waiting on jobs (lane, who, number, network) where status = 'pending';
+  pragma user_version = 4;`;
+const toVersion3 = `${toVersion4} alter table jobs drop column fingerprint; pragma user_version = 3;`;
+
+it.each([
+  [3, toVersion3],
+  [4, toVersion4],
+])('keeps the jobs of a file with the schema %i', async (_, toEarlier) => {
   const first = await openQueue();
   const { id } = await first.add(newJob());
   await first.close();
   const database = new DatabaseSync(file);
-  database.exec('alter table jobs drop column fingerprint; pragma user_version = 3');
+  database.exec(toEarlier);
   database.close();
   const queue = await openQueue();
   expect(warnings).toEqual([]);

@@ -24,6 +24,7 @@ export interface Holdings {
 
 /** The whole product, started as an operator would, with a separate data folder. */
 export interface RunningProduct {
+  /** Meaningless for a process with `ROLE=worker`. */
   readonly url: string;
   readonly dataFolder: string;
   /** Everything it has logged so far. */
@@ -68,7 +69,7 @@ export async function openProduct(
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (log += String(chunk)));
   const ended = once(child, 'exit');
   const address = () => /is ready at http:\/\/localhost:(\d+)/.exec(log)?.[1];
-  await until(() => address() !== undefined || child.exitCode !== null);
+  await until(() => log.includes(' is ready') || child.exitCode !== null);
   if (child.exitCode !== null) throw new Error(`the product did not start: ${log}`);
   const pid = child.pid ?? 0;
   /** Each process has its own upload folder in there. */

@@ -66,8 +66,8 @@ export async function openTestServer(
   const app = await createApp({
     queue,
     storage,
-    offer: registry.offer(),
-    validator: createRequestValidator(registry),
+    offer: registry.offer,
+    validator: createRequestValidator(() => registry),
     settings: {
       siteUrl: undefined,
       maxFileMb: 1,

@@ -1,15 +1,17 @@
 /** Incremented with every change to the tables below; add the upgrade from the previous version to `upgrades`. */
-export const schemaVersion = 4;
+export const schemaVersion = 5;
 
 /** The SQL that upgrades each version to the next. Files of versions not listed here are replaced by new ones. */
 export const upgrades: ReadonlyMap<number, string> = new Map([
   [3, 'alter table jobs add column fingerprint text;'],
+  [4, "alter table jobs add column requires text not null default '[]'; drop index waiting;"],
 ]);
 
 /**
  * `number` is the order of arrival, whatever the clock shows. `beat` increases with each heartbeat of the worker that
  * holds `lease`; `spared` counts the attempts that don't count against the job. `turns` stores for an hour when each
- * visitor and network was last served, so that deleting a finished job doesn't gain anyone a turn.
+ * visitor and network was last served, so that deleting a finished job doesn't gain anyone a turn. `requires` and
+ * `provides` are lists of names as JSON.
  */
 export const schema = `
 create table if not exists jobs (
@@ -25,6 +27,7 @@ create table if not exists jobs (
   to_format text,
   options text not null,
   inputs text not null,
+  requires text not null default '[]',
   status text not null check (status in ('pending', 'processing', 'completed', 'failed')),
   progress real not null default 0,
   seconds_remaining real,
@@ -45,13 +48,18 @@ create table if not exists jobs (
   check ((status = 'processing') = (lease is not null)),
   check ((status in ('completed', 'failed')) = (settled_at is not null))
 ) strict;
-create index if not exists waiting on jobs (lane, who, number, network) where status = 'pending';
+create index if not exists waiting on jobs (lane, who, requires, number, network) where status = 'pending';
 create index if not exists running on jobs (who, network) where status = 'processing';
 create index if not exists expiring on jobs (expires_at);
 create table if not exists turns (
   name text primary key,
   turn integer not null,
   at integer not null
+) strict, without rowid;
+create table if not exists workers (
+  id text primary key,
+  provides text not null,
+  announced_at integer not null
 ) strict, without rowid;
 create index if not exists latest_turn on turns (turn);
 pragma user_version = ${schemaVersion};
