@@ -10,6 +10,7 @@ import { idleMemory } from './cases/idle-memory.ts';
 import { pdfJobs } from './cases/pdf.ts';
 import { postgresQueue } from './cases/postgres-queue.ts';
 import { manyImages } from './cases/many-images.ts';
+import { lossySizes } from './cases/lossy-sizes.ts';
 import { smallDocument } from './cases/small-document.ts';
 import { smallImage } from './cases/small-image.ts';
 import { statusUnderLoad } from './cases/status-under-load.ts';
@@ -28,6 +29,7 @@ const cases = {
   video: videoJobs,
   trim,
   documentChecks,
+  lossySizes,
   statusUnderLoad,
   underAttack,
   postgresQueue,

@@ -41,13 +41,13 @@ export interface Result {
 export async function produceValidResult(
   task: Task<unknown>,
   source: MediaFacts,
-  plan: (mayCopy: boolean) => Attempt,
+  plan: (mayCopy: boolean) => Attempt | Promise<Attempt>,
 ): Promise<Result> {
-  const first = plan(true);
+  const first = await plan(true);
   const work = { ...task, progress: onlyForward(task.progress) };
   try {
     const copied = first.copies ? await tryCopy(work, source, first) : undefined;
-    return copied ?? (await encode(work, source, first.copies ? plan(false) : first));
+    return copied ?? (await encode(work, source, first.copies ? await plan(false) : first));
   } catch (error) {
     throw isNearlyNothing(source) && error instanceof Fault && error.tryNext
       ? new Fault('no-content', { what: lengthless }, { cause: error })

@@ -7,6 +7,8 @@ export interface AudioShape {
   readonly isFloat: boolean;
   /** The requested bitrate; undefined selects the encoder's transparent default. */
   readonly kbps: number | undefined;
+  /** The most that the default is worth, if the source is lossy. */
+  readonly maxKbps?: number | undefined;
 }
 
 /** An FFmpeg audio encoder and its limits. */
@@ -36,7 +38,7 @@ export const mp3: AudioEncoder = {
   ...toCd,
   codec: 'mp3',
   minSamples: 1152,
-  settings: ({ kbps, sampleRateHz }) => [['c', 'libmp3lame'], ...mp3Rate(kbps, sampleRateHz)],
+  settings: (shape) => [['c', 'libmp3lame'], ...mp3Rate(shape)],
 };
 
 export const aac: AudioEncoder = {
@@ -45,7 +47,7 @@ export const aac: AudioEncoder = {
   maxChannels: 8,
   sampleRates: [...mpegRates, 64_000, 88_200, 96_000],
   minSamples: 1024,
-  settings: ({ kbps, channels }) => [['c', 'aac'], rate(kbps ?? perChannel(96, channels))],
+  settings: (shape) => [['c', 'aac'], rate(kbpsOf(shape, 96))],
 };
 
 /** AAC as a raw stream without a container, which is recognized by its third frame. */
@@ -69,10 +71,10 @@ export const opus: AudioEncoder = {
   maxChannels: 8,
   sampleRates: [48_000],
   minSamples: 960,
-  settings: ({ kbps, channels }) => [
+  settings: (shape) => [
     ['c', 'libopus'],
-    ['vbr', kbps === undefined ? 'on' : 'constrained'],
-    rate(kbps ? clamp(kbps, 6, 256 * channels) : perChannel(80, channels)),
+    ['vbr', shape.kbps === undefined ? 'on' : 'constrained'],
+    rate(clamp(kbpsOf(shape, 80), 6, 256 * shape.channels)),
   ],
   filter: () => 'aformat=channel_layouts=7.1|6.1|5.1|5.0|quad|3.0|stereo|mono',
 };
@@ -87,7 +89,7 @@ export const wma: AudioEncoder = {
   ...toCd,
   codec: 'wmav2',
   filter: wmaEnd,
-  settings: ({ kbps, channels }) => [['c', 'wmav2'], rate(clamp(kbps ?? perChannel(96, channels), 24, 384))],
+  settings: (shape) => [['c', 'wmav2'], rate(clamp(kbpsOf(shape, 96), 24, 384))],
 };
 
 /**
@@ -105,10 +107,7 @@ export const ac3: AudioEncoder = {
   maxChannels: 6,
   sampleRates: [32_000, 44_100, 48_000],
   minSamples: 7 * 1536,
-  settings: ({ kbps, channels }) => [
-    ['c', 'ac3'],
-    rate(nearest(ac3Kbps, kbps ?? (channels > 2 ? 448 : perChannel(96, channels)))),
-  ],
+  settings: (shape) => [['c', 'ac3'], rate(nearest(ac3Kbps, kbpsOf(shape, shape.channels > 2 ? 90 : 96)))],
 };
 
 export const mp2: AudioEncoder = {
@@ -116,10 +115,7 @@ export const mp2: AudioEncoder = {
   isLossless: false,
   maxChannels: 2,
   sampleRates: [16_000, 22_050, 24_000, 32_000, 44_100, 48_000],
-  settings: ({ kbps, channels, sampleRateHz }) => [
-    ['c', 'mp2'],
-    rate(mp2Rate(kbps ?? perChannel(128, channels), channels, sampleRateHz)),
-  ],
+  settings: (shape) => [['c', 'mp2'], rate(mp2Rate(kbpsOf(shape, 128), shape.channels, shape.sampleRateHz))],
 };
 
 /** At most 24 bits: FFmpeg's encoder doesn't write more. */
@@ -169,12 +165,16 @@ const ac3Kbps = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 
 const mp2Kbps = [32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384];
 const mp2LowKbps = [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 
+/** What LAME's quality levels take for stereo at 44.1 kHz on average, from level 2. */
+const mp3Levels = [190, 175, 165, 130, 115, 100, 85, 65];
+
 /**
- * Uses LAME's quality scale by default (level 2, about 190 kbit/s). A bitrate no frame has, such as 288, is met on
- * average.
+ * Uses LAME's quality scale by default: level 2 (about 190 kbit/s), or the best one that takes no more than the source
+ * is worth. A bitrate no frame has, such as 288, is met on average.
  */
-function mp3Rate(kbps: number | undefined, sampleRateHz: number): (readonly [string, string])[] {
-  if (kbps === undefined) return [['q', '2']];
+function mp3Rate(shape: AudioShape): (readonly [string, string])[] {
+  const { kbps, sampleRateHz } = shape;
+  if (kbps === undefined) return [['q', String(2 + bestLevel(mp3Levels, shape))]];
   const legal = sampleRateHz >= 32_000 ? mp3Kbps : mp3LowKbps;
   const bounded = clamp(kbps, legal[0] ?? kbps, sampleRateHz <= 12_000 ? 64 : (legal.at(-1) ?? kbps));
   return legal.includes(bounded) ? [rate(bounded)] : [['abr', '1'], rate(bounded)];
@@ -190,9 +190,13 @@ const vorbisKbps = [
   { upToHz: 48_000, low: 32, high: 224 },
 ];
 
-function vorbisRate({ kbps, channels, sampleRateHz }: AudioShape): readonly [string, string] {
+/** What libvorbis' quality levels take for stereo at 44.1 kHz on average, from level 6 downwards. */
+const vorbisLevels = [192, 160, 128, 112, 96, 80, 64];
+
+function vorbisRate(shape: AudioShape): readonly [string, string] {
+  const { kbps, channels, sampleRateHz } = shape;
   const row = vorbisKbps.find(({ upToHz }) => sampleRateHz <= upToHz);
-  if (kbps === undefined) return ['q', '6'];
+  if (kbps === undefined) return ['q', String(6 - bestLevel(vorbisLevels, shape))];
   if (!row) return ['q', String(clamp(Math.round((kbps / channels) * 0.0625), 0, 10))];
   return rate(clamp(kbps, row.low * channels, Math.min(row.high * channels, 640)));
 }
@@ -203,6 +207,23 @@ function mp2Rate(kbps: number, channels: number, sampleRateHz: number): number {
     channels === 1 ? mp2Kbps.filter((step) => step <= 192) : mp2Kbps.filter((step) => step >= 64),
     kbps,
   );
+}
+
+/** Returns the requested bitrate, or `perChannelKbps` for each channel, but no more than the source is worth. */
+const kbpsOf = ({ kbps, maxKbps, channels }: AudioShape, perChannelKbps: number): number =>
+  kbps ?? Math.round(Math.min(perChannel(perChannelKbps, channels), maxKbps ?? Number.POSITIVE_INFINITY));
+
+/**
+ * Returns the index of the best quality level, of those with these bitrates for stereo at 44.1 kHz, that takes no more
+ * than the source is worth, or else of the lowest one.
+ */
+function bestLevel(
+  levels: readonly number[],
+  { maxKbps = Number.POSITIVE_INFINITY, channels, sampleRateHz }: AudioShape,
+): number {
+  const share = (perChannel(1, channels) / 2) * Math.min(1, sampleRateHz / 44_100);
+  const index = levels.findIndex((kbps) => kbps * share <= maxKbps);
+  return index === -1 ? levels.length - 1 : index;
 }
 
 const rate = (kbps: number): readonly [string, string] => ['b', `${kbps}k`];

@@ -4,6 +4,8 @@ import type { AudioEncoder, AudioShape } from './audio-encoders.ts';
 /** Requested audio properties. */
 export interface AudioRequest {
   readonly kbps?: number | undefined;
+  /** Returns the most bits per second that are worth spending on the stream in another codec, if that is known. */
+  readonly ceiling?: ((codec: string) => number | undefined) | undefined;
   readonly sampleRateHz?: number | undefined;
   readonly channels?: number | undefined;
   readonly bitsPerSample?: number | undefined;
@@ -73,7 +75,20 @@ function chooseAudioShape(stream: AudioStream, encoder: AudioEncoder, requested:
     bitsPerSample,
     isFloat: isFloat(stream) && bitsPerSample === sourceBits,
     kbps: requested.kbps,
+    maxKbps: maxKbpsFor(stream, encoder, requested),
   };
+}
+
+/** Below this share of the sampling rate, per channel, encoders fail or sound bad whatever the source is like. */
+const leastBitsPerSample = 0.7;
+
+function maxKbpsFor(
+  stream: AudioStream,
+  { codec }: AudioEncoder,
+  { ceiling }: AudioRequest,
+): number | undefined {
+  const bits = ceiling?.(codec);
+  return bits && Math.max(bits, leastBitsPerSample * stream.sampleRateHz * stream.channels) / 1000;
 }
 
 function rateFor(requested: number, offered: readonly number[] | undefined): number {

@@ -10,6 +10,7 @@ import { mediaLimits } from '../../media/limits.ts';
 import { mainAudioStream } from '../../media/main-tracks.ts';
 import { metadataInput, planMetadata, writeMetadata } from '../../media/tags/metadata.ts';
 import { descriptionLosses, trackLosses } from './audio-losses.ts';
+import { explainGrowth, readRateCeilings } from '../../media/rates/rate-ceiling.ts';
 import { readSource } from '../../media/source.ts';
 import { audioTrackArguments, speechInputs, speechLanguages, splitSpeech } from './speech-tracks.ts';
 import { isCutShort } from './wav-header.ts';
@@ -41,7 +42,7 @@ export async function convertAudio(
   reportAudioLosses(task, source, audioStream, result);
   return [{ path: result.path, seen: result.facts }];
 
-  async function planner(): Promise<(mayCopy: boolean) => Attempt> {
+  async function planner(): Promise<(mayCopy: boolean) => Promise<Attempt>> {
     const metadata = planMetadata(
       source,
       { keepTags: options.keepTags, keepLocation: false, naming: target.naming },
@@ -57,13 +58,19 @@ export async function convertAudio(
       ...speechInputs(tracks),
     ];
     const speech = { tracks, firstInput: metadata.file ? 2 : 1 };
-    return (mayCopy) => {
-      const track = planAudioTrack(
-        audioStream,
-        containerAudioFor(target, options),
-        requestedAudio(options),
-        mayCopy,
-      );
+    return async (mayCopy) => {
+      const container = containerAudioFor(target, options);
+      const asked = requestedAudio(options);
+      const usual = planAudioTrack(audioStream, container, asked, mayCopy);
+      const isLimited = !usual.isCopied && asked.kbps === undefined && !container.encoder.isLossless;
+      const track = isLimited
+        ? planAudioTrack(
+            audioStream,
+            container,
+            { ...asked, ceiling: (await readRateCeilings(task, source))(audioStream) },
+            mayCopy,
+          )
+        : usual;
       return {
         copies: track.isCopied,
         tracks: [audioStream],
@@ -109,6 +116,8 @@ function reportAudioLosses(
   const audioStreams = source.streams.filter((stream) => stream.type === 'audio');
   if (audioStreams.length > 1) task.warn(chosenSentence(audioStreams.length, audioStream.tags));
   if (written) trackLosses(audioStream, written, label).forEach(task.warn);
+  const growth = task.options.bitrateKbps === undefined && explainGrowth(source, facts, audioStream, written);
+  if (growth && written?.codec !== audioStream.codec) task.warn(growth);
   attempt.notes?.forEach(task.warn);
   const selected = {
     ...source,

@@ -20,7 +20,7 @@ export function compressionOptions(
 ): VideoOptions {
   return {
     videoCodec: 'auto',
-    quality: 80,
+    quality: 100, // no ceiling: the encoder has a rate of its own
     resolution: boxes[resolution]?.resolution ?? 'original',
     audioBitrateKbps,
     keepTags: true,

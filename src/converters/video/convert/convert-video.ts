@@ -3,6 +3,7 @@ import type {
   AudioStream,
   CoverStream,
   MediaFacts,
+  Stream,
   SubtitleStream,
   VideoStream,
 } from '#src/engines/ffmpeg/media-facts.ts';
@@ -30,6 +31,12 @@ import {
 } from '../../media/tags/metadata.ts';
 import { describedTracks } from './described-tracks.ts';
 import { planVideoTrack, type VideoRequest } from './video-track.ts';
+import {
+  explainGrowth,
+  noCeilings,
+  readRateCeilings,
+  type RateCeilings,
+} from '../../media/rates/rate-ceiling.ts';
 import { readSource } from '../../media/source.ts';
 import { planAudioTrack } from '../../audio/convert/audio-track.ts';
 import {
@@ -57,11 +64,28 @@ export async function convertVideo(
   await writeTrackTags(selected.described, task.workdir);
   const attached = await attachedCover(selected, task, target);
   const speech = await splitSpeech(task, selected.source, selected.audioStreams);
-  const plan = (mayCopy: boolean) => planVideo(selected, task, target, { mayCopy, attached, speech });
-  const { facts, path } = await produceValidResult(task, selected.source, plan);
+  const ceilings = onceAsked(() => ceilingsFor(task, selected.source));
+  const { facts, path } = await produceValidResult(task, selected.source, async (mayCopy) => {
+    const how = { mayCopy, attached, speech };
+    const plan = planVideo(selected, task, target, { ...how, ceilings: noCeilings });
+    return plan.encodes ? planVideo(selected, task, target, { ...how, ceilings: await ceilings() }) : plan;
+  });
   if (showsNoneUnasked(selected.subtitles, target)) await showNoSubtitles(path);
   videoLosses({ ...selected, result: facts, target, options: task.options }).forEach(task.warn);
+  const growth = describeGrowth(selected, facts);
+  if (growth !== undefined && task.options.quality <= originalQuality) task.warn(growth);
   return [{ path, seen: facts }];
+}
+
+/** A quality above that of the original is spent on, whatever the original's rate. */
+const originalQuality = 80;
+
+const ceilingsFor = async (task: Task<VideoOptions>, source: MediaFacts): Promise<RateCeilings> =>
+  task.options.quality > originalQuality ? noCeilings : readRateCeilings(task, source);
+
+function onceAsked<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let value: Promise<Value> | undefined;
+  return () => (value ??= read());
 }
 
 /** Streams of a video that are selected for the result. */
@@ -96,6 +120,18 @@ function selectVideoTracks(
   };
 }
 
+/** Explains a larger result by its video, or by its main audio track if the video was copied. */
+function describeGrowth({ source, videoStream, audioStreams: [audio] }: SelectedTracks, result: MediaFacts) {
+  const written = (type: Stream['type']) => result.streams.find((stream) => stream.type === type);
+  const video = written('video');
+  if (videoStream && video?.type === 'video' && video.codec !== videoStream.codec)
+    return explainGrowth(source, result, videoStream, video);
+  const sound = written('audio');
+  return audio && sound?.type === 'audio' && sound.codec !== audio.codec
+    ? explainGrowth(source, result, audio, sound)
+    : undefined;
+}
+
 async function attachedCover(
   { covers }: SelectedTracks,
   task: Task<VideoOptions>,
@@ -110,24 +146,38 @@ interface VideoPlanOptions {
   /** Output options that attach a cover image. */
   readonly attached: readonly string[];
   readonly speech: readonly SpeechTrack[];
+  readonly ceilings: RateCeilings;
 }
 
 function planVideo(
   { source, videoStream, audioStreams, subtitles, covers, metadata, described }: SelectedTracks,
   { inputs: [{ inside }], options, threads }: Task<VideoOptions>,
   target: VideoTarget,
-  { mayCopy, attached, speech }: VideoPlanOptions,
-): Attempt {
+  { mayCopy, attached, speech, ceilings }: VideoPlanOptions,
+): Attempt & { readonly encodes: boolean } {
   const videoPlan =
-    videoStream && planVideoTrack(videoStream, source, target, requestedVideo(options), { mayCopy, threads });
+    videoStream &&
+    planVideoTrack(
+      videoStream,
+      source,
+      target,
+      { ...requestedVideo(options), ceiling: ceilings(videoStream) },
+      { mayCopy, threads },
+    );
   const tracks = audioStreams.map((stream) =>
-    planAudioTrack(stream, target.audio, { kbps: kbpsFor(stream, target, options) }, mayCopy),
+    planAudioTrack(
+      stream,
+      target.audio,
+      { kbps: kbpsFor(stream, target, options), ceiling: ceilings(stream) },
+      mayCopy,
+    ),
   );
   const nextInput = metadata.file ? 2 : 1;
   const trackTags = trackTagArguments(described, nextInput);
   const split = { tracks: speech, firstInput: nextInput + (described.length > 0 ? 1 : 0) };
   return {
     copies: videoPlan?.isCopied === true || tracks.some(({ isCopied }) => isCopied),
+    encodes: videoPlan?.isCopied === false || tracks.some(({ isCopied }) => !isCopied),
     tracks: [...(videoStream ? [videoStream] : []), ...audioStreams],
     metDamage: speech.some(({ metDamage }) => metDamage),
     args: [

@@ -4,6 +4,8 @@ export interface VideoShape {
   readonly heightPx: number;
   /** 10 to 100. At 80, the result is visually indistinguishable from the original. */
   readonly quality: number;
+  /** Average bits per second that the result must not exceed, if there is such a limit. */
+  readonly maxBitsPerSecond?: number | undefined;
   readonly threads: number;
 }
 
@@ -37,14 +39,12 @@ export const h264Encoder: VideoEncoder = {
   codec: 'h264',
   namesColours: true,
   maxSidePx: 8192,
-  args: ({ quality }) => [
-    '-c:v',
-    'libx264',
-    '-preset',
-    'veryfast',
-    '-crf',
-    scaled(quality, { at80: 18, step: 0.3, low: 4, high: 45 }),
-  ],
+  args: ({ quality, maxBitsPerSecond }) => {
+    const crf = scaled(quality, { at80: 18, step: 0.3, low: 4, high: 45 });
+    if (maxBitsPerSecond === undefined) return ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', crf];
+    // At a low rate, a slower preset is visibly better.
+    return ['-c:v', 'libx264', '-preset', 'fast', ...averageRate(maxBitsPerSecond, crf)];
+  },
 };
 
 /** Returns an H.265 encoder with additional settings. */
@@ -54,16 +54,16 @@ export const h265EncoderWith = (settings: readonly string[]): VideoEncoder => ({
   namesColours: true,
   maxSidePx: 8192,
   minSidePx: 16,
-  args: ({ quality, threads }) => [
-    '-c:v',
-    'libx265',
-    '-preset',
-    'fast',
-    '-crf',
-    scaled(quality, { at80: 20, step: 0.3, low: 6, high: 45 }),
-    '-x265-params',
-    ['log-level=error', `pools=${threads}`, ...settings].join(':'),
-  ],
+  args: ({ quality, threads, maxBitsPerSecond }) => {
+    const crf = scaled(quality, { at80: 20, step: 0.3, low: 6, high: 45 });
+    const isLimited = maxBitsPerSecond !== undefined;
+    return [
+      ...['-c:v', 'libx265', '-preset', 'fast'],
+      ...(isLimited ? ['-b:v', String(Math.round(maxBitsPerSecond))] : ['-crf', crf]),
+      '-x265-params',
+      ['log-level=error', `pools=${threads}`, ...(isLimited ? [`qpmin=${crf}`] : []), ...settings].join(':'),
+    ];
+  },
 });
 
 export const h265Encoder = h265EncoderWith([]);
@@ -74,7 +74,7 @@ export const vp9Encoder: VideoEncoder = {
   namesColours: true,
   maxSidePx: 4096,
   keepsAlpha: true,
-  args: ({ quality }) => [
+  args: ({ quality, maxBitsPerSecond = 0 }) => [
     '-c:v',
     'libvpx-vp9',
     '-deadline',
@@ -86,7 +86,7 @@ export const vp9Encoder: VideoEncoder = {
     '-tile-columns',
     '2',
     '-b:v',
-    '0',
+    String(Math.round(maxBitsPerSecond)), // 0 stands for no limit
     '-crf',
     scaled(quality, { at80: 26, step: 0.45, low: 10, high: 60 }),
   ],
@@ -98,11 +98,22 @@ export const av1Encoder: VideoEncoder = {
   codec: 'av1',
   namesColours: true,
   maxSidePx: 4096,
-  args: ({ quality, widthPx, heightPx, threads }) => {
+  args: ({ quality, widthPx, heightPx, threads, maxBitsPerSecond = 0 }) => {
     const crf = scaled(quality, { at80: 30, step: 0.4, low: 12, high: 58 });
-    return Math.min(widthPx, heightPx) < 64
-      ? ['-c:v', 'libaom-av1', '-cpu-used', '8', '-b:v', '0', '-crf', crf]
-      : ['-c:v', 'libsvtav1', '-preset', '10', '-crf', crf, '-svtav1-params', `lp=${threads}`];
+    if (Math.min(widthPx, heightPx) < 64)
+      return [
+        '-c:v',
+        'libaom-av1',
+        '-cpu-used',
+        '8',
+        '-b:v',
+        String(Math.round(maxBitsPerSecond)),
+        '-crf',
+        crf,
+      ];
+    const limit = maxBitsPerSecond > 0 ? [`mbr=${Math.ceil(maxBitsPerSecond / 1000)}`] : [];
+    const settings = [`lp=${threads}`, ...limit].join(':');
+    return ['-c:v', 'libsvtav1', '-preset', '10', '-crf', crf, '-svtav1-params', settings];
   },
 };
 
@@ -112,7 +123,7 @@ export const mpeg4Encoder: VideoEncoder = {
   codec: 'mpeg4',
   namesColours: false,
   maxSidePx: 8190,
-  args: ({ quality }) => ['-c:v', 'mpeg4', '-vtag', 'xvid', '-q:v', quantiser(quality)],
+  args: (shape) => ['-c:v', 'mpeg4', '-vtag', 'xvid', ...quantiserOrRate(shape)],
 };
 
 export const wmv2Encoder: VideoEncoder = {
@@ -120,7 +131,7 @@ export const wmv2Encoder: VideoEncoder = {
   codec: 'wmv2',
   namesColours: false,
   maxSidePx: 8192,
-  args: ({ quality }) => ['-c:v', 'wmv2', '-q:v', quantiser(quality)],
+  args: (shape) => ['-c:v', 'wmv2', ...quantiserOrRate(shape)],
 };
 
 export const mpeg2Encoder: VideoEncoder = {
@@ -128,7 +139,7 @@ export const mpeg2Encoder: VideoEncoder = {
   codec: 'mpeg2video',
   namesColours: true,
   maxSidePx: 8190,
-  args: ({ quality }) => ['-c:v', 'mpeg2video', '-q:v', quantiser(quality)],
+  args: (shape) => ['-c:v', 'mpeg2video', ...quantiserOrRate(shape)],
 };
 
 export const theoraEncoder: VideoEncoder = {
@@ -137,13 +148,28 @@ export const theoraEncoder: VideoEncoder = {
   namesColours: false,
   maxSidePx: 8192,
   minSidePx: 18,
-  args: ({ quality }) => [
+  args: ({ quality, maxBitsPerSecond }) => [
     '-c:v',
     'libtheora',
-    '-q:v',
-    scaled(quality, { at80: 9, step: -0.1, low: 1, high: 10 }),
+    ...(maxBitsPerSecond === undefined
+      ? ['-q:v', scaled(quality, { at80: 9, step: -0.1, low: 1, high: 10 })]
+      : ['-b:v', String(Math.round(maxBitsPerSecond))]),
   ],
 };
+
+/** Rate control by an average rate that is not spent where a quantizer of `finest` is reached. */
+const averageRate = (bitsPerSecond: number, finest: string): string[] => [
+  '-b:v',
+  String(Math.round(bitsPerSecond)),
+  '-qmin',
+  finest,
+];
+
+/** Rate control of FFmpeg's own encoders. */
+const quantiserOrRate = ({ quality, maxBitsPerSecond }: VideoShape): string[] =>
+  maxBitsPerSecond === undefined
+    ? ['-q:v', quantiser(quality)]
+    : averageRate(maxBitsPerSecond, quantiser(quality));
 
 /** Converts a quality to an encoder's own scale, which changes by `step` for each point below 80. */
 function scaled(quality: number, scale: { at80: number; step: number; low: number; high: number }): string {

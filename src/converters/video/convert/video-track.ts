@@ -10,6 +10,8 @@ import type { VideoTarget } from './targets.ts';
 export interface VideoRequest extends FrameRequest {
   readonly codec: string;
   readonly quality: number;
+  /** Returns the most bits per second that are worth spending on the stream in another codec, if that is known. */
+  readonly ceiling?: (codec: string) => number | undefined;
 }
 
 /** How the video stream gets into the result. */
@@ -93,6 +95,7 @@ function encodeArguments(
 ): string[] {
   const encoder = target.encoders.find(({ id }) => id === requested.codec) ?? target.encoders[0];
   const size = frameSize(stream, requested, { ...target, ...encoder });
+  const { quality } = requested;
   const ground = withMinSide(encoder.minSidePx ?? 2, size);
   const fps = frameRate(stream, requested, target);
   const filters = [...frameFilters(stream, size, fps, encoder), ...laidOn(ground, size)];
@@ -100,7 +103,7 @@ function encodeArguments(
   return [
     '-filter:v:0',
     filters.join(','),
-    ...encoder.args({ ...ground, quality: requested.quality, threads }),
+    ...encoder.args({ ...ground, quality, threads, maxBitsPerSecond: requested.ceiling?.(encoder.codec) }),
     ...(encoder.codec === 'hevc' && isIso ? ['-tag:v:0', 'hvc1'] : []),
     ...(isIso ? markArguments(stream, false) : []),
     ...(fps === undefined && hasVaryingFrameRate(stream) ? ['-fps_mode', 'vfr'] : []),

@@ -42,7 +42,7 @@ test('a Matroska track that starts late is complete, and not reported as damaged
   const tracks = ['-itsoffset', '1', ...videoTestSource(1), ...tone(1), '-map', '0', '-map', '1'];
   await ffmpeg(...tracks, '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', at('late.mkv'));
   const { files, notes } = await bench.convert(at('late.mkv'), 'avi');
-  expect(notes).toEqual([]);
+  expect(notes.filter((note) => !note.includes('larger than the original'))).toEqual([]);
   expect((await probeMedia(files[0] ?? '')).seconds).toBeCloseTo(2, 0);
 });
 

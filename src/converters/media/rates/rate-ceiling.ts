@@ -1,0 +1,62 @@
+import type { AudioStream, MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
+import type { Task } from '../../registry/converter.ts';
+import { findLossyCodec } from './codec-efficiency.ts';
+import { readStreamRates, type StreamRates } from './stream-rates.ts';
+
+/** Returns the most bits per second that are worth spending on a stream in a codec, if that is known. */
+export type RateCeilings = (stream: AudioStream | VideoStream) => (codec: string) => number | undefined;
+
+/** Ceilings where none apply, because a quality above the usual one was requested. */
+export const noCeilings: RateCeilings = () => () => undefined;
+
+/** Reads the rates of a source's streams and returns their ceilings. */
+export async function readRateCeilings(task: Task<unknown>, source: MediaFacts): Promise<RateCeilings> {
+  const rates = await readStreamRates(task, source);
+  return (stream) => (codec) => rateCeiling(stream, rates, codec);
+}
+
+/** The faults of a first encoding cost bits in the second one. A picture loses more by that than a sound. */
+const secondEncoding = { video: 1.25, audio: 1.1 } as const;
+
+/**
+ * Returns the most bits per second that are worth spending on a lossy stream that is encoded anew: as many as it has,
+ * scaled by what the two codecs need for the same quality. A better codec saves nothing: it encodes the faults of the
+ * source, too.
+ */
+function rateCeiling(
+  stream: AudioStream | VideoStream,
+  rates: StreamRates,
+  codec: string,
+): number | undefined {
+  const rate = rates.get(stream.index);
+  const had = findLossyCodec(stream);
+  const written = findLossyCodec({ type: stream.type, codec });
+  if (rate === undefined || !had || !written) return undefined;
+  return rate * Math.max(1, (written.bits / had.bits) * secondEncoding[stream.type]);
+}
+
+/** A result that is larger than its source by less than this factor needs no explanation. */
+const unexplainedGrowth = 1.1;
+
+/**
+ * Returns the note that explains why a result is larger than its lossy source, if it is; `had` and `written` are the
+ * stream that was encoded, before and after.
+ */
+export function explainGrowth(
+  source: MediaFacts,
+  result: MediaFacts,
+  had: AudioStream | VideoStream,
+  written: AudioStream | VideoStream | undefined,
+): string | undefined {
+  const before = findLossyCodec(had);
+  const after = written && findLossyCodec(written);
+  if (!before || !after || result.sizeBytes <= source.sizeBytes * unexplainedGrowth) return undefined;
+  const isVideo = had.type === 'video';
+  if (after.bits <= before.bits)
+    return isVideo
+      ? 'The result is larger than the original: the picture had to be encoded again.'
+      : 'The result is larger than the original: the sound had to be encoded again.';
+  return isVideo
+    ? `The result is larger than the original: ${after.name} needs more space than ${before.name} for the same picture.`
+    : `The result is larger than the original: ${after.name} needs more space than ${before.name} for the same sound.`;
+}

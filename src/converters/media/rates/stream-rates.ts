@@ -1,0 +1,46 @@
+import { readPacketBytes } from '#src/engines/ffmpeg/packet-sizes.ts';
+import type { MediaFacts, Stream } from '#src/engines/ffmpeg/media-facts.ts';
+import { formatById } from '#src/formats/formats.ts';
+import type { Task } from '../../registry/converter.ts';
+
+/** The average rate of each audio and video stream in bits per second, by stream index; empty if unknown. */
+export type StreamRates = ReadonlyMap<number, number>;
+
+/**
+ * Determines the rates of a file's streams. ISO media files state them for every stream; elsewhere, headers state
+ * nominal or maximum rates or none, so the file's own rate is divided among its streams as in samples of its packets.
+ */
+export async function readStreamRates(task: Task<unknown>, source: MediaFacts): Promise<StreamRates> {
+  const streams = source.streams.filter(isTimed);
+  const stated = new Map(
+    streams.flatMap(({ index, bitsPerSecond }) => (bitsPerSecond ? [[index, bitsPerSecond]] : [])),
+  );
+  if (/\bmov\b/.test(source.container) && stated.size === streams.length) return stated;
+  const { durationSeconds, sizeBytes } = source;
+  if (durationSeconds === undefined || durationSeconds <= 0) return new Map();
+  const [only, ...others] = source.streams;
+  if (only && others.length === 0) return new Map([[only.index, (sizeBytes * 8) / durationSeconds]]);
+  return divideRate(task, source, durationSeconds);
+}
+
+async function divideRate(
+  { sandbox, workdir, signal, from, inputs: [{ inside }] }: Task<unknown>,
+  { streams, sizeBytes }: MediaFacts,
+  durationSeconds: number,
+): Promise<StreamRates> {
+  const file = { workdir, signal, inside, label: formatById(from).label };
+  const bytes = await readPacketBytes(sandbox, file, durationSeconds);
+  const sum = (list: readonly Stream[]): number =>
+    list.reduce((total, { index }) => total + (bytes.get(index) ?? 0), 0);
+  const sampled = sum(streams.filter(isTimed));
+  if (sampled === 0) return new Map();
+  const timedBits = (sizeBytes - sum(streams.filter(({ type }) => type === 'cover'))) * 8;
+  return new Map(
+    streams.filter(isTimed).map(({ index }) => {
+      const share = (bytes.get(index) ?? 0) / sampled;
+      return [index, (timedBits * share) / durationSeconds];
+    }),
+  );
+}
+
+const isTimed = ({ type }: Stream): boolean => type === 'audio' || type === 'video';
