@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FormatId } from '#src/formats/formats.ts';
 import { ffmpeg, makeOnce, videoSimilarity } from '#tests/support/media.ts';
+import { useTool } from '#tests/support/pdf/tool-bench.ts';
 import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
@@ -82,6 +83,25 @@ describe('a lossy video', () => {
       '32k',
     );
     expect((await grown(source, 'mp4')).ratio).toBeLessThan(1.5);
+  });
+});
+
+describe('a trim', () => {
+  const sparse = ['-pix_fmt', 'yuv420p', '-g', '125'];
+
+  it.each([
+    ['between keyframes', 'cut.mp4', ['-c:v', 'libx264', '-b:v', '300k', ...sparse], 2.1, 8.9],
+    ['that is encoded as a whole', 'whole.webm', ['-c:v', 'libvpx', '-b:v', '300k'], 1.1, 4.9],
+  ] as const)('%s costs about its share of the source', async (_, name, encoding, startTime, endTime) => {
+    const source = await make(name, ...picture, ...encoding);
+    const { files } = await useTool(bench, 'video-trim', [source], { startTime, endTime });
+    const [file = ''] = files;
+    const share = (statSync(source).size * (endTime - startTime)) / 10;
+    expect(statSync(file).size / share).toBeLessThan(1.6);
+    const expected = join(folder, 'expected.mkv');
+    const trim = `trim=start=${startTime}:end=${endTime},setpts=PTS-STARTPTS`;
+    await ffmpeg('-i', source, '-an', '-filter:v', trim, '-c:v', 'ffv1', expected);
+    expect(await videoSimilarity(file, expected)).toBeGreaterThan(0.9);
   });
 });
 

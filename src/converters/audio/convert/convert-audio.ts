@@ -10,7 +10,7 @@ import { mediaLimits } from '../../media/limits.ts';
 import { mainAudioStream } from '../../media/main-tracks.ts';
 import { metadataInput, planMetadata, writeMetadata } from '../../media/tags/metadata.ts';
 import { descriptionLosses, trackLosses } from './audio-losses.ts';
-import { explainGrowth, readRateCeilings } from '../../media/rates/rate-ceiling.ts';
+import { explainGrowth, rateCeilingsOf } from '../../media/rates/rate-ceiling.ts';
 import { readSource } from '../../media/source.ts';
 import { audioTrackArguments, speechInputs, speechLanguages, splitSpeech } from './speech-tracks.ts';
 import { isCutShort } from './wav-header.ts';
@@ -57,6 +57,7 @@ export async function convertAudio(
       ...metadataInput(metadata),
       ...speechInputs(tracks),
     ];
+    const ceilings = rateCeilingsOf(task, source);
     const speech = { tracks, firstInput: metadata.file ? 2 : 1 };
     return async (mayCopy) => {
       const container = containerAudioFor(target, options);
@@ -67,7 +68,7 @@ export async function convertAudio(
         ? planAudioTrack(
             audioStream,
             container,
-            { ...asked, ceiling: (await readRateCeilings(task, source))(audioStream) },
+            { ...asked, ceiling: (await ceilings())(audioStream) },
             mayCopy,
           )
         : usual;

@@ -9,10 +9,16 @@ export type RateCeilings = (stream: AudioStream | VideoStream) => (codec: string
 /** Ceilings where none apply, because a quality above the usual one was requested. */
 export const noCeilings: RateCeilings = () => () => undefined;
 
-/** Reads the rates of a source's streams and returns their ceilings. */
-export async function readRateCeilings(task: Task<unknown>, source: MediaFacts): Promise<RateCeilings> {
-  const rates = await readStreamRates(task, source);
-  return (stream) => (codec) => rateCeiling(stream, rates, codec);
+/**
+ * Returns a function that resolves to the ceilings of a source's streams. It reads the rates when it is called first: they
+ * are not needed if every stream can be copied.
+ */
+export function rateCeilingsOf(task: Task<unknown>, source: MediaFacts): () => Promise<RateCeilings> {
+  let rates: Promise<StreamRates> | undefined;
+  return async () => {
+    const known = await (rates ??= readStreamRates(task, source));
+    return (stream) => (codec) => rateCeiling(stream, known, codec);
+  };
 }
 
 /** The faults of a first encoding cost bits in the second one. A picture loses more by that than a sound. */

@@ -34,7 +34,7 @@ import { planVideoTrack, type VideoRequest } from './video-track.ts';
 import {
   explainGrowth,
   noCeilings,
-  readRateCeilings,
+  rateCeilingsOf,
   type RateCeilings,
 } from '../../media/rates/rate-ceiling.ts';
 import { readSource } from '../../media/source.ts';
@@ -64,7 +64,7 @@ export async function convertVideo(
   await writeTrackTags(selected.described, task.workdir);
   const attached = await attachedCover(selected, task, target);
   const speech = await splitSpeech(task, selected.source, selected.audioStreams);
-  const ceilings = onceAsked(() => ceilingsFor(task, selected.source));
+  const ceilings = ceilingsFor(task, selected.source);
   const { facts, path } = await produceValidResult(task, selected.source, async (mayCopy) => {
     const how = { mayCopy, attached, speech };
     const plan = planVideo(selected, task, target, { ...how, ceilings: noCeilings });
@@ -80,13 +80,8 @@ export async function convertVideo(
 /** A quality above that of the original is spent on, whatever the original's rate. */
 const originalQuality = 80;
 
-const ceilingsFor = async (task: Task<VideoOptions>, source: MediaFacts): Promise<RateCeilings> =>
-  task.options.quality > originalQuality ? noCeilings : readRateCeilings(task, source);
-
-function onceAsked<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let value: Promise<Value> | undefined;
-  return () => (value ??= read());
-}
+const ceilingsFor = (task: Task<VideoOptions>, source: MediaFacts): (() => Promise<RateCeilings>) =>
+  task.options.quality > originalQuality ? async () => noCeilings : rateCeilingsOf(task, source);
 
 /** Streams of a video that are selected for the result. */
 interface SelectedTracks {

@@ -158,7 +158,7 @@ export const theoraEncoder: VideoEncoder = {
 };
 
 /** Rate control by an average rate that is not spent where a quantizer of `finest` is reached. */
-const averageRate = (bitsPerSecond: number, finest: string): string[] => [
+export const averageRate = (bitsPerSecond: number, finest: string): string[] => [
   '-b:v',
   String(Math.round(bitsPerSecond)),
   '-qmin',

@@ -91,12 +91,12 @@ async function encodeWhole(
   return file;
 }
 
-function encoded(
+async function encoded(
   { inputs, threads }: Task<unknown>,
   video: SourceVideo,
   target: VideoTarget,
   retained: readonly RetainedStretch[],
-): VideoPart {
+): Promise<VideoPart> {
   const seekedSeconds = canSeek(video) ? Math.max(0, Math.floor((retained[0]?.from ?? 0) - 1)) : 0;
   const seek = seekedSeconds > 0 ? ['-ss', String(seekedSeconds)] : [];
   const filters = [videoStretchFilter(retained, seekedSeconds)];
@@ -108,12 +108,12 @@ function encoded(
       ...inputArguments(inputs[0].inside),
     ],
     readsSource: true,
-    ...encodeVideoStream(video, target, {
+    ...(await encodeVideoStream(video, target, {
       edited: video.videoStream,
       filters,
       threads,
       endsAfterSeconds,
-    }),
+    })),
   };
 }
 

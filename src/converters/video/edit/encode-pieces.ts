@@ -28,7 +28,8 @@ export async function encodePieces(
   const progress = combineProgress(pieces, task.progress);
   const made = await Promise.all(
     pieces.map(async (piece, index) => {
-      const encoder = joinable.encoder(stream, video.track, { index, threads });
+      const maxBitsPerSecond = ceilingOf(shown, piece, video.track);
+      const encoder = joinable.encoder(stream, video.track, { index, threads, maxBitsPerSecond });
       if (!encoder) return undefined;
       const request = { shown, piece, encoder, name: `out/piece-${index}.mp4` };
       return encodePiece({ ...task, threads, progress: progress(index) }, video, joinable, {
@@ -39,6 +40,27 @@ export async function encodePieces(
   );
   const fitting = made.filter((piece) => piece !== undefined);
   return fitting.length === pieces.length ? fitting : undefined;
+}
+
+/** Shorter pieces cost little, whatever their rate. */
+const shortSeconds = 1;
+/** An encoder has no bits from the original to reuse, and what it writes must not be worse. */
+const replacement = 1.5;
+
+/** Returns the bits per second that a piece is worth: somewhat more than the frames it replaces, and a keyframe. */
+function ceilingOf(
+  shown: readonly Sample[],
+  { first, after }: StreamPiece,
+  { samples, ticksPerSecond, endsAt }: VideoTrack,
+): number | undefined {
+  const seconds = ((shown[after]?.shownAt ?? endsAt) - (shown[first]?.shownAt ?? 0)) / ticksPerSecond;
+  if (seconds < shortSeconds) return undefined;
+  const replaced = shown.slice(first, after).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  const keyframe = samples.reduce(
+    (most, { isKey, sizeBytes }) => (isKey ? Math.max(most, sizeBytes) : most),
+    0,
+  );
+  return ((replaced * replacement + keyframe) * 8) / seconds;
 }
 
 /** Combines the progress of pieces encoded in parallel, weighted by frame count. */

@@ -5,7 +5,7 @@ import type { VideoPart } from './join/plan-assembly.ts';
 import type { SourceVideo } from './video.ts';
 import { fineEncoder } from './high-quality-encoders.ts';
 
-/** Quality for full re-encoding: visually lossless. */
+/** Quality for full re-encoding: visually lossless, where the video's own rate allows it. */
 const quality = 85;
 
 /** Keeps the timestamp of every frame. None is duplicated or dropped. */
@@ -28,14 +28,15 @@ export interface VideoEdit {
  * Encodes the entire video with the filters of an edit, in its own codec if there is an encoder for it. Whatever
  * plays the original then plays the result, so high-bit-depth and HDR colors are kept.
  */
-export function encodeVideoStream(
+export async function encodeVideoStream(
   video: SourceVideo,
   target: VideoTarget,
   { edited, filters, threads, endsAfterSeconds }: VideoEdit,
-): Pick<VideoPart, 'isCopied' | 'args'> {
+): Promise<Pick<VideoPart, 'isCopied' | 'args'>> {
   const own = target.encoders.find(({ codec }) => codec === video.videoStream.codec);
   const encoder = fineEncoder(video, target) ?? own ?? target.encoders[0];
-  const requested = { codec: encoder.id, quality };
+  const ceilings = await video.ceilings();
+  const requested = { codec: encoder.id, quality, ceiling: ceilings(video.videoStream) };
   const { args } = planVideoTrack(edited, video.facts, { ...target, encoders: [encoder] }, requested, {
     mayCopy: false,
     threads,

@@ -7,6 +7,7 @@ import { formatById, type FormatId } from '#src/formats/formats.ts';
 import type { Task } from '../../registry/converter.ts';
 import { mainVideoStream, readableAudioStreams } from '../../media/main-tracks.ts';
 import { isHdr } from '../convert/frame-colours.ts';
+import { rateCeilingsOf, type RateCeilings } from '../../media/rates/rate-ceiling.ts';
 import { readSource } from '../../media/source.ts';
 import { videoTargets, type VideoTarget } from '../convert/targets.ts';
 
@@ -19,6 +20,8 @@ export interface SourceVideo {
   readonly seconds: number;
   /** HDR metadata. Empty for SDR video. */
   readonly light: HdrLight;
+  /** Resolves to the most that its streams are worth where they are encoded anew. */
+  readonly ceilings: () => Promise<RateCeilings>;
 }
 
 /** Reads a video and checks it against the limits. Rejects with `video-without-frames` or the errors of reading. */
@@ -34,6 +37,7 @@ export async function readSourceVideo(task: Task<unknown>): Promise<SourceVideo>
     videoStream,
     audioStreams,
     seconds,
+    ceilings: rateCeilingsOf(task, facts),
     light: isHdr(videoStream) ? await readVideoLight(task, videoStream) : {},
   };
 }

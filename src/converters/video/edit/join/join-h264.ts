@@ -7,6 +7,7 @@ import {
   sameProfile,
   readTrackAvcSettings,
 } from './avc-parameter-sets.ts';
+import { averageRate } from '../../convert/video-encoders.ts';
 import { sampleEntryWith } from './sample-entry.ts';
 
 /** x264's names of the profiles it can be restricted to. Videos in other profiles are not joined. */
@@ -32,12 +33,15 @@ export const joinableH264: Joinable = {
   leavesLeading: false,
   accepts: ({ profile }) => profile in profiles,
   canStartDecoding: (sample, track) => containsIdr(sample, lengthBytes(readTrackAvcSettings(track))),
-  encoder: ({ profile, pixelFormat }, track, { index }) => {
+  encoder: ({ profile, pixelFormat }, track, { index, maxBitsPerSecond: limit }) => {
     const number = freeNumbers(readTrackAvcSettings(track))[index];
     if (number === undefined) return undefined;
     // oxfmt-ignore
     return [
-      '-c:v', 'libx264', '-preset', 'superfast', '-crf', nearLossless,
+      '-c:v', 'libx264',
+      ...(limit === undefined
+        ? ['-preset', 'superfast', '-crf', nearLossless]
+        : ['-preset', 'fast', ...averageRate(limit, nearLossless)]),
       '-profile:v', profiles[profile] ?? 'high', '-pix_fmt', pixelFormat,
       ...(track.isReordered ? [] : ['-bf', '0']),
       '-x264-params', `sps-id=${number}:open-gop=0:scenecut=0:keyint=infinite`,

@@ -34,15 +34,17 @@ export const joinableHevc: Joinable = {
     splitNalUnits(sample, trackLengthBytes(track)).some((unit) => isKeyType(nalUnitType(unit))),
   opening: (sample, track) =>
     joinNalUnits(splitNalUnits(sample, trackLengthBytes(track)).map(cutLoose), trackLengthBytes(track)),
-  encoder: ({ profile, pixelFormat }, track, { index, threads }) => {
+  encoder: ({ profile, pixelFormat }, track, { index, threads, maxBitsPerSecond: limit }) => {
     if (!freeHevcNumbers(readTrackHevcSettings(track))[index]) return undefined;
     const settings = [
       `log-level=error:pools=${threads}:info=0:open-gop=0:scenecut=0:keyint=-1`,
       ...(track.isReordered ? [] : ['bframes=0']),
+      ...(limit === undefined ? [] : [`qpmin=${nearLossless}`]),
     ];
     // oxfmt-ignore
     return [
-      '-c:v', 'libx265', '-preset', 'superfast', '-crf', nearLossless, '-tag:v', 'hvc1',
+      '-c:v', 'libx265', '-preset', 'superfast', '-tag:v', 'hvc1',
+      ...(limit === undefined ? ['-crf', nearLossless] : ['-b:v', String(Math.round(limit))]),
       '-profile:v', profiles[profile] ?? 'main', '-pix_fmt', pixelFormat, '-x265-params', settings.join(':'),
     ];
   },

@@ -15,9 +15,9 @@ export const joinableVp9: Joinable = {
   accepts: ({ profile, hasAlpha }) => profile === 'Profile 0' && !hasAlpha,
   canStartDecoding: () => true,
   // oxfmt-ignore
-  encoder: ({ pixelFormat }) => [
+  encoder: ({ pixelFormat }, _track, { maxBitsPerSecond = 0 }) => [
     '-c:v', 'libvpx-vp9', '-deadline', 'good', '-cpu-used', '5', '-row-mt', '1', '-tile-columns', '2',
-    '-b:v', '0', '-crf', nearLossless, '-g', '9999', '-pix_fmt', pixelFormat,
+    '-b:v', String(Math.round(maxBitsPerSecond)), '-crf', nearLossless, '-g', '9999', '-pix_fmt', pixelFormat,
   ],
   fits: () => true,
   entry: ({ entry }) => encodeBox(entry.type, entry.content),

@@ -8,6 +8,13 @@ export interface PieceFile {
   readonly track: VideoTrack;
 }
 
+/** What an encoder needs to know about a piece. */
+export interface PieceEncoding {
+  readonly index: number;
+  readonly threads: number;
+  readonly maxBitsPerSecond: number | undefined;
+}
+
 /** A codec whose videos can be joined from copied and re-encoded pieces. */
 export interface Joinable {
   /** FFmpeg's name of the codec. */
@@ -29,14 +36,10 @@ export interface Joinable {
    */
   opening?(sample: Buffer, track: VideoTrack): Buffer;
   /**
-   * Returns output options that encode one more piece near-losslessly. `index` counts the pieces. Returns undefined
-   * if the video has no free IDs for another one.
+   * Returns output options that encode one more piece near-losslessly, with at most `maxBitsPerSecond` on average if
+   * given. `index` counts the pieces. Returns undefined if the video has no free IDs for another one.
    */
-  encoder(
-    stream: VideoStream,
-    track: VideoTrack,
-    { index, threads }: { index: number; threads: number },
-  ): string[] | undefined;
+  encoder(stream: VideoStream, track: VideoTrack, piece: PieceEncoding): string[] | undefined;
   /**
    * Rewrites a piece so that its parameter sets are distinct from those of the video and other pieces. Omitted if the
    * encoder can set their IDs.

@@ -9,6 +9,7 @@ import type { Task } from '../../../registry/converter.ts';
 import type { Attempt } from '../../../media/attempt.ts';
 import { planAudioTrack } from '../../../audio/convert/audio-track.ts';
 import { coverArguments } from '../../../media/tags/cover.ts';
+import { noCeilings, type RateCeilings } from '../../../media/rates/rate-ceiling.ts';
 import { onlyVideoStream } from '../../../media/main-tracks.ts';
 import { trackTagArguments, type DescribedTrack } from '../../../media/tags/metadata.ts';
 import { languageArguments } from '../../../media/track-languages.ts';
@@ -36,7 +37,7 @@ export interface Assembly {
   readonly video: SourceVideo;
   readonly target: VideoTarget;
   /** `mayCopy` is false if a first attempt with copied streams produced an invalid result. */
-  readonly videoPart: (mayCopy: boolean) => VideoPart;
+  readonly videoPart: (mayCopy: boolean) => VideoPart | Promise<VideoPart>;
   /** The video stream after the edit, for comparison with the result. Defaults to the original. */
   readonly edited?: VideoStream;
   /** Segments of audio, subtitles and chapters to keep. Defaults to all. */
@@ -62,15 +63,19 @@ export interface OtherStreams {
  * Plans how to combine an edited video stream with the other streams. The inputs are the original, its tags, the
  * video stream, and the tags of tracks.
  */
-export function planAssembly(
+export async function planAssembly(
   { inputs: [{ inside }], threads }: Task<unknown>,
   { video, target, stretches, videoPart }: Assembly,
   { audioStreams, subtitles, subtitleBeginnings = [], covers, described, tagsPath, ownTags }: OtherStreams,
   mayCopy: boolean,
-): Attempt {
-  const part = videoPart(mayCopy);
+): Promise<Attempt> {
+  const part = await videoPart(mayCopy);
   const mayCopyAudio = mayCopy && !(stretches && truncatesCutAudio(target));
-  const made = audioStreams.map((stream) => planAudioTrack(stream, target.audio, {}, mayCopyAudio));
+  const planAudio = (stream: AudioStream, ceilings: RateCeilings) =>
+    planAudioTrack(stream, target.audio, { ceiling: ceilings(stream) }, mayCopyAudio);
+  const areCopied = audioStreams.every((stream) => planAudio(stream, noCeilings).isCopied);
+  const ceilings = areCopied ? noCeilings : await video.ceilings();
+  const made = audioStreams.map((stream) => planAudio(stream, ceilings));
   const ahead = tagsPath ? 2 : 1;
   const videoInput = part.input ? ahead : 0;
   const trackTags = trackTagArguments(described, part.input ? ahead + 1 : ahead);
