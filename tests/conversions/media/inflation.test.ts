@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 /** Ten seconds with noise, which costs many bits, at a low rate: what came from a lossy encoder before. */
-const picture = ['-f', 'lavfi', '-i', 'mandelbrot=s=320x240:r=25,noise=alls=12:allf=t'];
-const sound = ['-f', 'lavfi', '-i', 'anoisesrc=a=0.2:c=pink:r=44100,aformat=channel_layouts=stereo'];
+const noisyVideo = ['-f', 'lavfi', '-i', 'mandelbrot=s=320x240:r=25,noise=alls=12:allf=t'];
+const noise = ['-f', 'lavfi', '-i', 'anoisesrc=a=0.2:c=pink:r=44100,aformat=channel_layouts=stereo'];
 
 async function make(name: string, ...args: readonly string[]): Promise<string> {
   await ffmpeg(...args, '-t', '10', join(folder, name));
@@ -32,7 +32,7 @@ async function grown(path: string, to: FormatId, options: Record<string, unknown
 describe('a lossy video', () => {
   const once = makeOnce();
   const vp8 = () =>
-    once('low.webm', () => make('low.webm', ...picture, '-c:v', 'libvpx', '-b:v', '300k', '-crf', '30'));
+    once('low.webm', () => make('low.webm', ...noisyVideo, '-c:v', 'libvpx', '-b:v', '300k', '-crf', '30'));
 
   it('gets no more bits in another codec than it had, scaled by what the codecs need', async () => {
     const source = await vp8();
@@ -57,22 +57,22 @@ describe('a lossy video', () => {
     const { ratio, notes } = await grown(await vp8(), to);
     expect(ratio).toBeLessThan(most);
     expect(notes).toContain(
-      `The result is larger than the original: ${codec} needs more space than VP8 for the same picture.`,
+      `The result is larger than the original: ${codec} needs more space than VP8 for the same quality.`,
     );
   });
 
   it('in an older codec at a high rate does not become larger', async () => {
-    const source = await make('dvd.mpg', ...picture, '-c:v', 'mpeg2video', '-b:v', '3M');
+    const source = await make('dvd.mpg', ...noisyVideo, '-c:v', 'mpeg2video', '-b:v', '3M');
     const { ratio, notes } = await grown(source, 'mp4');
     expect(ratio).toBeLessThan(1.1);
     expect(notes).toEqual([]);
   });
 
-  it('gets no more for its sound than that had, either', async () => {
+  it('gets no more for its audio than that had, either', async () => {
     const source = await make(
       'talk.mkv',
-      ...picture,
-      ...sound,
+      ...noisyVideo,
+      ...noise,
       '-c:v',
       'libvpx',
       '-b:v',
@@ -93,7 +93,7 @@ describe('a trim', () => {
     ['between keyframes', 'cut.mp4', ['-c:v', 'libx264', '-b:v', '300k', ...sparse], 2.1, 8.9],
     ['that is encoded as a whole', 'whole.webm', ['-c:v', 'libvpx', '-b:v', '300k'], 1.1, 4.9],
   ] as const)('%s costs about its share of the source', async (_, name, encoding, startTime, endTime) => {
-    const source = await make(name, ...picture, ...encoding);
+    const source = await make(name, ...noisyVideo, ...encoding);
     const { files } = await useTool(bench, 'video-trim', [source], { startTime, endTime });
     const [file = ''] = files;
     const share = (statSync(source).size * (endTime - startTime)) / 10;
@@ -116,7 +116,7 @@ describe('a lossy recording', () => {
     ['m4a', ['-b:a', '64k'], 'mp3', 1.5],
     ['wma', ['-c:a', 'wmav2', '-b:a', '64k'], 'mp3', 1.2],
   ] as const)('in %s %j becomes %s of at most %f times its size', async (from, encoding, to, most) => {
-    const source = await make(`low.${from}`, ...sound, ...encoding);
+    const source = await make(`low.${from}`, ...noise, ...encoding);
     const { ratio, notes } = await grown(source, to);
     expect(ratio).toBeLessThan(most);
     expect(notes.some((note) => note.includes('larger than the original'))).toBe(ratio > 1.1);
@@ -124,7 +124,7 @@ describe('a lossy recording', () => {
 
   it('with a cover is measured without it', async () => {
     const cover = await make('cover.png', '-f', 'lavfi', '-i', 'mandelbrot=s=800x800', '-frames:v', '1');
-    const plain = await make('tone.mp3', ...sound, '-b:a', '64k');
+    const plain = await make('tone.mp3', ...noise, '-b:a', '64k');
     await ffmpeg(
       '-i',
       plain,
@@ -146,12 +146,12 @@ describe('a lossy recording', () => {
   });
 
   it('gets the bitrate that is requested', async () => {
-    const source = await make('low.opus', ...sound, '-c:a', 'libopus', '-b:a', '48k');
+    const source = await make('low.opus', ...noise, '-c:a', 'libopus', '-b:a', '48k');
     expect((await grown(source, 'mp3', { bitrateKbps: 192 })).ratio).toBeGreaterThan(3);
   });
 
   it('becomes a lossless one without a note: that is what was asked for', async () => {
-    const source = await make('low.opus', ...sound, '-c:a', 'libopus', '-b:a', '48k');
+    const source = await make('low.opus', ...noise, '-c:a', 'libopus', '-b:a', '48k');
     expect((await grown(source, 'flac')).notes).toEqual([]);
   });
 });

@@ -80,7 +80,7 @@ function chooseAudioShape(stream: AudioStream, encoder: AudioEncoder, requested:
 }
 
 /** Below this share of the sampling rate, per channel, encoders fail or sound bad whatever the source is like. */
-const leastBitsPerSample = 0.7;
+const minBitsPerSample = 0.7;
 
 function maxKbpsFor(
   stream: AudioStream,
@@ -88,7 +88,7 @@ function maxKbpsFor(
   { ceiling }: AudioRequest,
 ): number | undefined {
   const bits = ceiling?.(codec);
-  return bits && Math.max(bits, leastBitsPerSample * stream.sampleRateHz * stream.channels) / 1000;
+  return bits && Math.max(bits, minBitsPerSample * stream.sampleRateHz * stream.channels) / 1000;
 }
 
 function rateFor(requested: number, offered: readonly number[] | undefined): number {

@@ -1,7 +1,7 @@
 /** A lossy codec: its common name, and the bits that it needs. */
 export interface LossyCodec {
   readonly name: string;
-  /** For the same picture relative to H.264, or for the same sound relative to AAC. */
+  /** For the same quality, relative to H.264 or AAC. */
   readonly bits: number;
 }
 

@@ -21,7 +21,7 @@ export function rateCeilingsOf(task: Task<unknown>, source: MediaFacts): () => P
   };
 }
 
-/** The faults of a first encoding cost bits in the second one. A picture loses more by that than a sound. */
+/** The faults of a first encoding cost bits in the second one. Video loses more by that than audio. */
 const secondEncoding = { video: 1.25, audio: 1.1 } as const;
 
 /**
@@ -57,12 +57,9 @@ export function explainGrowth(
   const before = findLossyCodec(had);
   const after = written && findLossyCodec(written);
   if (!before || !after || result.sizeBytes <= source.sizeBytes * unexplainedGrowth) return undefined;
-  const isVideo = had.type === 'video';
-  if (after.bits <= before.bits)
-    return isVideo
-      ? 'The result is larger than the original: the picture had to be encoded again.'
-      : 'The result is larger than the original: the sound had to be encoded again.';
-  return isVideo
-    ? `The result is larger than the original: ${after.name} needs more space than ${before.name} for the same picture.`
-    : `The result is larger than the original: ${after.name} needs more space than ${before.name} for the same sound.`;
+  if (after.bits > before.bits)
+    return `The result is larger than the original: ${after.name} needs more space than ${before.name} for the same quality.`;
+  return had.type === 'video'
+    ? 'The result is larger than the original because the video had to be re-encoded.'
+    : 'The result is larger than the original because the audio had to be re-encoded.';
 }

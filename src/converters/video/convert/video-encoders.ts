@@ -58,7 +58,10 @@ export const h265EncoderWith = (settings: readonly string[]): VideoEncoder => ({
     const crf = scaled(quality, { at80: 20, step: 0.3, low: 6, high: 45 });
     const isLimited = maxBitsPerSecond !== undefined;
     return [
-      ...['-c:v', 'libx265', '-preset', 'fast'],
+      '-c:v',
+      'libx265',
+      '-preset',
+      'fast',
       ...(isLimited ? ['-b:v', String(Math.round(maxBitsPerSecond))] : ['-crf', crf]),
       '-x265-params',
       ['log-level=error', `pools=${threads}`, ...(isLimited ? [`qpmin=${crf}`] : []), ...settings].join(':'),

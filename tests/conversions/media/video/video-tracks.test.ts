@@ -60,7 +60,7 @@ test('notes names and languages that MPEG cannot hold, and tags that TS cannot',
   expect((await bench.convert(at('named.mkv'), 'mpeg')).notes).toEqual([
     'The names of the tracks were left out: MPEG cannot hold them.',
     'The languages of the tracks were left out: MPEG cannot hold them.',
-    'The result is larger than the original: MPEG-2 needs more space than H.264 for the same picture.',
+    'The result is larger than the original: MPEG-2 needs more space than H.264 for the same quality.',
   ]);
   await ffmpeg(...testPatternInput, ...x264, '-metadata', 'title=Holiday', at('titled.mp4'));
   expect((await bench.convert(at('titled.mp4'), 'ts')).notes).toEqual([
@@ -85,7 +85,7 @@ test('notes dropped frames of a video that is too fast for its codec', async () 
   await ffmpeg('-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=240:d=1', ...x264, at('fast.mp4'));
   expect((await bench.convert(at('fast.mp4'), 'avi')).notes).toEqual([
     '120 frames per second are shown instead of 240: AVI is written with no more.',
-    'The result is larger than the original: MPEG-4 Visual needs more space than H.264 for the same picture.',
+    'The result is larger than the original: MPEG-4 Visual needs more space than H.264 for the same quality.',
   ]);
 });
 
