@@ -39,9 +39,10 @@ export function DropZone({ accept, onFiles, hint, categories, compact }: DropZon
       {...zone}
       data-drop-zone=""
       data-over={isOver || undefined}
+      data-filled={compact || undefined}
       className={cn(
         'group relative isolate flex cursor-pointer flex-col items-center justify-center gap-3 rounded-zone border-2 border-dashed border-line-strong/70 bg-card px-5 text-center shadow-raised transition-colors duration-200 hover:border-accent data-over:border-solid data-over:border-accent data-over:bg-accent-soft',
-        compact ? 'py-6' : 'min-h-[19rem] py-8 sm:min-h-[24rem]',
+        compact ? 'py-4' : 'min-h-[19rem] py-8 sm:min-h-[24rem]',
       )}
     >
       <input {...input} {...picker} />

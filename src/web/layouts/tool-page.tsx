@@ -28,12 +28,12 @@ export function ToolPage({ category, words, crumbs, children }: ToolPageProps) {
   const isNarrow = category !== 'text';
   return (
     <div data-kind={category}>
-      <div className="container-page pt-5 sm:pt-8">
+      <div className="group/tool container-page pt-5 sm:pt-8">
         <PageHead crumbs={crumbs} title={words.title} lead={words.lead} category={category} icon={icon} />
         <NoScript />
         <div
           className={cn(
-            'mt-7 grid grid-cols-1 gap-x-12 gap-y-6',
+            'mt-7 grid group-has-[[data-filled]]/tool:mt-4 grid-cols-1 gap-x-12 gap-y-6',
             isNarrow && 'items-start xl:grid-cols-[minmax(0,52rem)_minmax(0,1fr)]',
           )}
         >

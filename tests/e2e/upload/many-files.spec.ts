@@ -41,6 +41,33 @@ test('the introduction makes room for files, and the end of a long name stays vi
   await expectAccessible(page);
 });
 
+for (const [path, action] of [
+  ['/compress/image', 'Compress Image'],
+  ['/image/edit', 'Resize'],
+  ['/convert/jpg-to-pdf', 'Convert to PDF'],
+] as const)
+  test(`on ${path}, title and drop zone shrink to a line each once a file is chosen @phone`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    const zone = page.locator('[data-drop-zone]');
+    const lead = page.locator('h1 + *, div:has(> h1) + p').first();
+    const heights = async () => [
+      (await page.getByRole('heading', { level: 1 }).boundingBox())?.height ?? 0,
+      (await zone.boundingBox())?.height ?? 0,
+    ];
+    const [titleBefore = 0, zoneBefore = 0] = await heights();
+    const chooser = page.waitForEvent('filechooser');
+    await zone.getByRole('button').first().click();
+    await (await chooser).setFiles(await makePhoto('photo.jpg', 60, 40));
+    await expect(page.getByRole('button', { name: action }).first()).toBeVisible();
+    const [titleAfter = 0, zoneAfter = 0] = await heights();
+    expect(titleAfter).toBeLessThan(titleBefore);
+    expect(zoneAfter).toBeLessThan(zoneBefore * 0.8);
+    expect((await lead.boundingBox())?.height).toBeLessThan(2);
+    await expectAccessible(page);
+  });
+
 test('a right-to-left name is aligned with the details of its file', async ({ page }) => {
   await open(page, '/');
   await choose(page, { ...(await makePhoto('photo.png', 60, 40)), name: 'صورة العائلة.png' });

@@ -1,12 +1,11 @@
 import { data } from 'react-router';
 import { FileDrop } from '../../drop/file-drop.tsx';
 import { Lost } from '../../layouts/lost.tsx';
+import { PageHead } from '../../layouts/page-head.tsx';
 import type { PageSeo } from '../../seo/page-seo.ts';
 import { listOfferedFormats, toOffer } from '../../site/request/offer.ts';
 import { requireVisit } from '../../site/request/visit.ts';
-import { Breadcrumb } from '../../ui/sections/breadcrumb.tsx';
 import { Faq } from '../../ui/sections/faq.tsx';
-import { CategoryTile } from '../../ui/category/category-tile.tsx';
 import { DeskRegion } from '../../work/desk-region.tsx';
 import { homeCrumb } from '../../site/navigation/crumbs.ts';
 import { crumbWords } from '../../site/words.ts';
@@ -36,16 +35,16 @@ export default function Convert({ loaderData: { page } }: Route.ComponentProps) 
       : formats.flatMap((format) => format.extensions.map((extension) => `.${extension}`));
   return (
     <div key={type} data-kind={type}>
-      <div className="container-page pt-5 pb-10 sm:pt-8">
-        <Breadcrumb crumbs={buildConverterCrumbs(`/convert/${type}`, copy)} />
-        <div className="mt-6 flex items-center gap-4 sm:mt-8 sm:gap-5">
-          <CategoryTile category={type} className="size-14 sm:size-18" />
-          <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3.4rem)] wrap-anywhere hyphens-auto max-[24rem]:text-[1.6rem] leading-none font-extrabold tracking-[-0.045em]">
-            {copy.title}
-          </h1>
+      <div className="group/tool container-page pt-5 pb-10 sm:pt-8">
+        <PageHead
+          crumbs={buildConverterCrumbs(`/convert/${type}`, copy)}
+          title={copy.title}
+          lead={copy.lead}
+          category={type}
+        />
+        <div className="mt-7 group-has-[[data-filled]]/tool:mt-4">
+          <FileDrop page={type} offer={offer} {...(accept && { accept })} />
         </div>
-        <p className="mt-4 mb-7 max-w-[42rem] text-lg leading-relaxed text-soft">{copy.lead}</p>
-        <FileDrop page={type} offer={offer} {...(accept && { accept })} />
       </div>
       <DeskRegion page={type} />
       {type === 'hash' && <HashTextBox />}

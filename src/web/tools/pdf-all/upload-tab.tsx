@@ -15,7 +15,7 @@ interface UploadTabProps {
 export function UploadTab({ files, limits, onAdd, onChange }: UploadTabProps) {
   return (
     <>
-      <PdfPick multiple limits={limits} onFiles={onAdd} />
+      <PdfPick multiple isFilled={files.length > 0} limits={limits} onFiles={onAdd} />
       {files.length > 0 && (
         <ul aria-label={allLabels.files} className="grid gap-2">
           {files.map((file, index) => (

@@ -63,6 +63,7 @@ function Merge({ limits }: { limits: FileLimits }) {
     <>
       <PdfPick
         multiple
+        isFilled={files.length > 0}
         limits={limits}
         disabled={tool.isBusy}
         onFiles={(more) => change([...files, ...acceptPdfs(more, limits, refusalWords.notPdf)])}

@@ -30,7 +30,13 @@ export function DropArea({ ref, conversion, limits, files, multiple, onFiles }: 
   useDropAnywhere();
   const Icon = files.length > 0 ? FileCheck2 : Upload;
   return (
-    <div {...zone} data-drop-zone="" data-over={isOver || undefined} className="rounded-zone">
+    <div
+      {...zone}
+      data-drop-zone=""
+      data-over={isOver || undefined}
+      data-filled={files.length > 0 || undefined}
+      className="rounded-zone"
+    >
       <input {...input} accept={conversion.accept.join(',')} multiple={multiple} />
       <button
         ref={ref}
@@ -38,12 +44,19 @@ export function DropArea({ ref, conversion, limits, files, multiple, onFiles }: 
         data-picks=""
         onClick={open}
         className={cn(
-          'flex min-h-60 w-full flex-col items-center justify-center gap-2 rounded-zone border-2 border-dashed bg-card px-5 py-10 text-center shadow-raised transition-colors duration-200 hover:border-kind',
+          'flex w-full flex-col items-center justify-center gap-2 rounded-zone border-2 border-dashed bg-card px-5 text-center shadow-raised transition-colors duration-200 hover:border-kind',
           isOver ? 'border-kind bg-kind-soft' : 'border-line-strong/70',
+          files.length > 0 ? 'py-4' : 'min-h-60 py-10',
         )}
       >
-        <span aria-hidden="true" className="form mb-2 grid size-16 place-items-center bg-kind-soft text-kind">
-          <Icon className="size-7" />
+        <span
+          aria-hidden="true"
+          className={cn(
+            'form grid place-items-center bg-kind-soft text-kind',
+            files.length > 0 ? 'size-10' : 'mb-2 size-16',
+          )}
+        >
+          <Icon className={files.length > 0 ? 'size-5' : 'size-7'} />
         </span>
         <span className="max-w-full text-xl font-bold tracking-tight wrap-anywhere">
           {chosenFilesLabel(files) ?? words.invite}
