@@ -25,7 +25,7 @@ export function rateCeilingsOf(task: Task<unknown>, source: MediaFacts): () => P
 const secondEncoding = { video: 1.25, audio: 1.1 } as const;
 
 /**
- * Returns the most bits per second that are worth spending on a lossy stream that is encoded anew: as many as it has,
+ * Returns the most bits per second that are worth spending on a lossy stream that is re-encoded: as many as it has,
  * scaled by what the two codecs need for the same quality. A better codec saves nothing: it encodes the faults of the
  * source, too.
  */

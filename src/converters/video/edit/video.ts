@@ -20,7 +20,7 @@ export interface SourceVideo {
   readonly seconds: number;
   /** HDR metadata. Empty for SDR video. */
   readonly light: HdrLight;
-  /** Resolves to the most that its streams are worth where they are encoded anew. */
+  /** Resolves to the most that its streams are worth where they are re-encoded. */
   readonly ceilings: () => Promise<RateCeilings>;
 }
 
