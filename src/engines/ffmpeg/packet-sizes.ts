@@ -2,30 +2,39 @@ import { z } from 'zod';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { ask, type Looked } from './ffprobe.ts';
 
-/** How many bytes of packets each stream has in several intervals of a file, by stream index. */
-export type PacketBytes = ReadonlyMap<number, number>;
+/** Bytes of the packets of a stream in samples of a file: all together, and of the largest one. */
+export interface PacketBytes {
+  readonly total: number;
+  readonly largest: number;
+}
 
-const intervalSeconds = 8;
-/** Where the intervals begin, as shares of the duration; a shorter file is read whole. */
-const intervals = [0, 0.25, 0.5, 0.75];
+/** Where the samples begin, as shares of the duration. */
+const samples = [0, 0.25, 0.5, 0.75];
+/** A limit by number: a second can hold millions of packets. */
+const packetsPerSample = 1_500;
 
-/** Adds up the packets of each stream in samples of the file. Rejects as `probe` does. */
+/**
+ * Reads the packets of each stream in samples of the file, by stream index. A cover is read again in each sample. Rejects
+ * as `probe` does.
+ */
 export async function readPacketBytes(
   sandbox: Sandbox,
   file: Looked,
   durationSeconds: number,
-): Promise<PacketBytes> {
-  const isShort = durationSeconds <= intervalSeconds * intervals.length;
-  const samples = intervals.map((share) => `${(share * durationSeconds).toFixed(1)}%+${intervalSeconds}`);
+): Promise<ReadonlyMap<number, PacketBytes>> {
+  const intervals = samples.map((share) => `${(share * durationSeconds).toFixed(1)}%+#${packetsPerSample}`);
   const { json } = await ask(sandbox, file, [
     '-show_packets',
-    ...(isShort ? [] : ['-read_intervals', samples.join(',')]),
+    '-read_intervals',
+    intervals.join(','),
     '-show_entries',
     'packet=stream_index,size',
   ]);
-  const bytes = new Map<number, number>();
-  for (const { stream_index: index, size } of Report.parse(JSON.parse(json)).packets)
-    bytes.set(index, (bytes.get(index) ?? 0) + size);
+  const bytes = new Map<number, PacketBytes>();
+  for (const { stream_index: index, size } of Report.parse(JSON.parse(json)).packets) {
+    const { total, largest } = bytes.get(index) ?? { total: 0, largest: 0 };
+    bytes.set(index, { total: total + size, largest: Math.max(largest, size) });
+  }
   return bytes;
 }
 

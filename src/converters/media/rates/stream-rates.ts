@@ -30,16 +30,14 @@ async function divideRate(
 ): Promise<StreamRates> {
   const file = { workdir, signal, inside, label: formatById(from).label };
   const bytes = await readPacketBytes(sandbox, file, durationSeconds);
-  const sum = (list: readonly Stream[]): number =>
-    list.reduce((total, { index }) => total + (bytes.get(index) ?? 0), 0);
-  const sampled = sum(streams.filter(isTimed));
+  const timed = streams.filter(isTimed);
+  const sampled = timed.reduce((sum, { index }) => sum + (bytes.get(index)?.total ?? 0), 0);
   if (sampled === 0) return new Map();
-  const timedBits = (sizeBytes - sum(streams.filter(({ type }) => type === 'cover'))) * 8;
+  const covers = streams.filter(({ type }) => type === 'cover');
+  const coverBytes = covers.reduce((sum, { index }) => sum + (bytes.get(index)?.largest ?? 0), 0);
+  const bitsPerSecond = (Math.max(0, sizeBytes - coverBytes) * 8) / durationSeconds;
   return new Map(
-    streams.filter(isTimed).map(({ index }) => {
-      const share = (bytes.get(index) ?? 0) / sampled;
-      return [index, (timedBits * share) / durationSeconds];
-    }),
+    timed.map(({ index }) => [index, (bitsPerSecond * (bytes.get(index)?.total ?? 0)) / sampled]),
   );
 }
 
