@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FormatId } from '#src/formats/formats.ts';
@@ -59,6 +59,15 @@ describe('a lossy video', () => {
     expect(notes).toContain(
       `The result is larger than the original: ${codec} needs more space than VP8 for the same quality.`,
     );
+  });
+
+  it('that breaks off is not judged by the length it states', async () => {
+    const whole = readFileSync(await vp8());
+    const source = join(folder, 'broken.webm');
+    writeFileSync(source, whole.subarray(0, whole.length * 0.4));
+    const { file, notes } = await grown(source, 'mp4');
+    expect(notes.join(' ')).toContain('damaged or incomplete');
+    expect(await videoSimilarity(file, source)).toBeGreaterThan(0.95);
   });
 
   it('in an older codec at a high rate does not become larger', async () => {

@@ -1,4 +1,4 @@
-import type { AudioStream, MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
+import type { AudioStream, MediaFacts, Stream, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import type { Task } from '../../registry/converter.ts';
 import { findLossyCodec } from './codec-efficiency.ts';
 import { readStreamRates, type StreamRates } from './stream-rates.ts';
@@ -16,9 +16,28 @@ export const noCeilings: RateCeilings = () => () => undefined;
 export function rateCeilingsOf(task: Task<unknown>, source: MediaFacts): () => Promise<RateCeilings> {
   let rates: Promise<StreamRates> | undefined;
   return async () => {
-    const known = await (rates ??= readStreamRates(task, source));
+    const known = await (rates ??= source.streams.some(isLossy)
+      ? readStreamRates(task, source)
+      : Promise.resolve(new Map()));
     return (stream) => (codec) => rateCeiling(stream, known, codec);
   };
+}
+
+const isLossy = (stream: Stream): boolean =>
+  (stream.type === 'audio' || stream.type === 'video') && findLossyCodec(stream) !== undefined;
+
+/**
+ * Below this rate, in bits per pixel, a video is almost a still image, which costs little at any quality, or its
+ * duration is wrong.
+ */
+const minBitsPerPixel = 0.002;
+/** Frames per second of a video that doesn't say. */
+const usualFps = 25;
+
+function isPlausible(stream: AudioStream | VideoStream, rate: number): boolean {
+  if (stream.type === 'audio') return rate > 0;
+  const pixelsPerSecond = stream.widthPx * stream.heightPx * (stream.averageFps ?? usualFps);
+  return rate >= pixelsPerSecond * minBitsPerPixel;
 }
 
 /** The faults of a first encoding cost bits in the second one. Video loses more by that than audio. */
@@ -37,7 +56,7 @@ function rateCeiling(
   const rate = rates.get(stream.index);
   const had = findLossyCodec(stream);
   const written = findLossyCodec({ type: stream.type, codec });
-  if (rate === undefined || !had || !written) return undefined;
+  if (rate === undefined || !had || !written || !isPlausible(stream, rate)) return undefined;
   return rate * Math.max(1, (written.bits / had.bits) * secondEncoding[stream.type]);
 }
 

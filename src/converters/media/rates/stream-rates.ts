@@ -1,4 +1,4 @@
-import { readPacketBytes } from '#src/engines/ffmpeg/packet-sizes.ts';
+import { samplePackets } from '#src/engines/ffmpeg/packet-sizes.ts';
 import type { MediaFacts, Stream } from '#src/engines/ffmpeg/media-facts.ts';
 import { formatById } from '#src/formats/formats.ts';
 import type { Task } from '../../registry/converter.ts';
@@ -19,9 +19,15 @@ export async function readStreamRates(task: Task<unknown>, source: MediaFacts): 
   const { durationSeconds, sizeBytes } = source;
   if (durationSeconds === undefined || durationSeconds <= 0) return new Map();
   const [only, ...others] = source.streams;
-  if (only && others.length === 0) return new Map([[only.index, (sizeBytes * 8) / durationSeconds]]);
+  if (only?.type === 'audio' && others.length === 0) {
+    const average = (sizeBytes * 8) / durationSeconds;
+    return new Map([[only.index, Math.max(average, only.bitsPerSecond ?? 0)]]); // the duration may be wrong
+  }
   return divideRate(task, source, durationSeconds);
 }
+
+/** A file whose latest packet is before this share of its duration is shorter than it says. */
+const reachedShare = 0.7;
 
 async function divideRate(
   { sandbox, workdir, signal, from, inputs: [{ inside }] }: Task<unknown>,
@@ -29,10 +35,10 @@ async function divideRate(
   durationSeconds: number,
 ): Promise<StreamRates> {
   const file = { workdir, signal, inside, label: formatById(from).label };
-  const bytes = await readPacketBytes(sandbox, file, durationSeconds);
+  const { bytes, latestSeconds } = await samplePackets(sandbox, file, durationSeconds);
   const timed = streams.filter(isTimed);
   const sampled = timed.reduce((sum, { index }) => sum + (bytes.get(index)?.total ?? 0), 0);
-  if (sampled === 0) return new Map();
+  if (sampled === 0 || latestSeconds < durationSeconds * reachedShare) return new Map();
   const covers = streams.filter(({ type }) => type === 'cover');
   const coverBytes = covers.reduce((sum, { index }) => sum + (bytes.get(index)?.largest ?? 0), 0);
   const bitsPerSecond = (Math.max(0, sizeBytes - coverBytes) * 8) / durationSeconds;
