@@ -70,17 +70,19 @@ test('a job whose worker is killed is done by another one', async () => {
 /** The workers that run a browser. */
 async function holders(): Promise<RunningProduct[]> {
   const found = await Promise.all(
-    workers.map(async (worker) => (await worker.holdings()).programs.some((name) => /^chrom/.test(name))),
+    workers.map(async (worker) =>
+      (await worker.holdings()).programs.some((name) => name.startsWith('chrom')),
+    ),
   );
   return workers.filter((_, index) => found[index]);
 }
 
 test('no request fails while every process is restarted, one after the other, under load', async () => {
-  const ending = new AbortController();
+  const stopping = new AbortController();
   const failures: string[] = [];
   let completed = 0;
   const visitors = Array.from({ length: 4 }, async (_, visitor) => {
-    for (let page = 0; !ending.signal.aborted; page += 1) {
+    for (let page = 0; !stopping.signal.aborted; page += 1) {
       try {
         await convert(`Visitor ${visitor}, page ${page}`);
         completed += 1;
@@ -103,7 +105,7 @@ test('no request fails while every process is restarted, one after the other, un
   }
   const before = completed;
   await until(() => completed > before + 5);
-  ending.abort();
+  stopping.abort();
   await Promise.all(visitors);
   expect(failures).toEqual([]);
   expect(completed).toBeGreaterThan(20);

@@ -16,6 +16,8 @@ export const pagesLabels: typeof english.pagesLabels = {
   missing: 'Angaben fehlen',
   needed: 'Bitte wählen Sie eine Datei und nennen Sie Seiten',
   hint: 'Bereiche, einzelne Seiten oder beides gemischt, etwa 1-3, 5, 7-9.',
+  outside: (count) =>
+    count === 1 ? 'Das Dokument hat nur 1 Seite.' : `Das Dokument hat nur ${count} Seiten.`,
 };
 
 export const splitLabels: typeof english.splitLabels = {

@@ -15,6 +15,8 @@ export const pagesLabels = {
   missing: 'Missing information',
   needed: 'Please select a file and specify pages',
   hint: 'Ranges, single pages or combinations such as 1-3, 5, 7-9.',
+  outside: (count: number) =>
+    count === 1 ? 'The document has only 1 page.' : `The document has only ${count} pages.`,
 };
 
 export const splitLabels = {

@@ -9,9 +9,15 @@ interface LabelledProps {
   readonly hint?: ReactNode;
 }
 
-/** A one-line text field with a label above and a hint below. */
-export function TextLine({ label, hint, className, ...rest }: LabelledProps & ComponentProps<'input'>) {
+interface TextLineProps extends LabelledProps, ComponentProps<'input'> {
+  /** What is wrong with the value; replaces the hint. */
+  readonly problem?: string | undefined;
+}
+
+/** A one-line text field with a label above and a hint or a problem below. */
+export function TextLine({ label, hint, problem, className, ...rest }: TextLineProps) {
   const id = useId();
+  const below = problem ?? hint;
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold wrap-anywhere">
@@ -20,13 +26,18 @@ export function TextLine({ label, hint, className, ...rest }: LabelledProps & Co
       <input
         id={id}
         dir="auto"
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        className={cn(box, className)}
+        aria-describedby={below === undefined ? undefined : `${id}-hint`}
+        aria-invalid={problem === undefined ? undefined : true}
+        className={cn(box, problem !== undefined && 'border-danger', className)}
         {...rest}
       />
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-sm text-soft">
-          {hint}
+      {below !== undefined && (
+        <p
+          id={`${id}-hint`}
+          aria-live="polite"
+          className={cn('text-sm', problem === undefined ? 'text-soft' : 'font-semibold text-danger')}
+        >
+          {below}
         </p>
       )}
     </div>

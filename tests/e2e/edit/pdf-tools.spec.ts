@@ -60,6 +60,22 @@ test('files are merged in the chosen order, and a file that is not a PDF is reje
   expect(await readDownloadWords(file)).toEqual(['three', 'one']);
 });
 
+test('pages that the document does not have are pointed out before anything is sent @phone', async ({
+  page,
+}) => {
+  await open(page, '/pdf/split');
+  const field = page.getByLabel('Pages', { exact: true });
+  await field.fill('1, 9');
+  await expect(field).not.toHaveAttribute('aria-invalid');
+  await pick(page, pdf('three.pdf', ['one', 'two', 'three']));
+  await expect(field).toHaveAccessibleDescription('The document has only 3 pages.');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await field.fill('1, 3');
+  await expect(field).not.toHaveAttribute('aria-invalid');
+  await expect(field).toHaveAccessibleDescription(/^Ranges, single pages/);
+});
+
 test('files are reordered by dragging and by keyboard, and show their first pages', async ({ page }) => {
   await open(page, '/pdf/merge');
   await pick(page, [pdf('one.pdf', ['one']), pdf('two.pdf', ['two']), pdf('three.pdf', ['three'])]);

@@ -26,7 +26,13 @@ export function CropForm({ limits }: { limits: FileLimits }) {
 
   return (
     <PdfForm tool={tool} words={words} onStart={crop}>
-      <PagesLine pages={pages} onChange={setPages} placeholder="all" hint={rotateLabels.hint} />
+      <PagesLine
+        pages={pages}
+        onChange={setPages}
+        placeholder="all"
+        hint={rotateLabels.hint}
+        preview={preview}
+      />
       <fieldset className="min-w-0">
         <legend className="text-sm font-semibold">{words.margins}</legend>
         <div className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-4">

@@ -30,7 +30,7 @@ export function RotateForm({ limits }: { limits: FileLimits }) {
   return (
     <PdfForm tool={tool} words={words} onStart={rotate}>
       <div className="grid gap-6 sm:grid-cols-2">
-        <PagesLine pages={pages} onChange={setPages} placeholder="all" hint={words.hint} />
+        <PagesLine pages={pages} onChange={setPages} placeholder="all" hint={words.hint} preview={preview} />
         <Choice label={words.rotation} value={rotation} onChange={setRotation} choices={rotations} />
       </div>
       {file && (
