@@ -1,5 +1,5 @@
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
-import { PickZone } from '../drop/pick-zone.tsx';
+import { PickZone } from '../tool-job/pick-zone.tsx';
 import type { MediaFamily } from './accept-media-file.ts';
 import { familyWords, filePickWords as words } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { PickZone } from '../drop/pick-zone.tsx';
+import { PickZone } from '../tool-job/pick-zone.tsx';
 import type { FileLimits } from './accept-pdfs.ts';
 import { pickWords } from './words.ts';
 

@@ -3,10 +3,10 @@ import { CloudButtons } from '../cloud/cloud-buttons.tsx';
 import { sizeInWords } from '../site/amounts.ts';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
-import { useHandedFiles } from './handed-files.ts';
-import { useDropAnywhere } from './use-drop-anywhere.ts';
-import { useFileDrop } from './use-file-drop.ts';
-import { usePastedFiles } from './use-pasted-files.ts';
+import { useHandedFiles } from '../drop/handed-files.ts';
+import { useDropAnywhere } from '../drop/use-drop-anywhere.ts';
+import { useFileDrop } from '../drop/use-file-drop.ts';
+import { usePastedFiles } from '../drop/use-pasted-files.ts';
 
 interface PickZoneProps {
   /** What the file picker is restricted to, as in the `accept` attribute. Dropped files are not filtered. */
