@@ -1,3 +1,4 @@
+import { Fault } from '#src/contract/faults.ts';
 import { samplePackets } from '#src/engines/ffmpeg/packet-sizes.ts';
 import type { MediaFacts, Stream } from '#src/engines/ffmpeg/media-facts.ts';
 import { formatById } from '#src/formats/formats.ts';
@@ -35,15 +36,21 @@ async function divideRate(
   durationSeconds: number,
 ): Promise<StreamRates> {
   const file = { workdir, signal, inside, label: formatById(from).label };
-  const { bytes, latestSeconds } = await samplePackets(sandbox, file, durationSeconds);
+  // A file in which FFmpeg can't seek may still be converted; its rates are then unknown.
+  const sampled = await samplePackets(sandbox, file, durationSeconds).catch((error: unknown) => {
+    if (error instanceof Fault && !signal.aborted) return undefined;
+    throw error;
+  });
+  if (!sampled || sampled.latestSeconds < durationSeconds * reachedShare) return new Map();
+  const { bytes } = sampled;
   const timed = streams.filter(isTimed);
-  const sampled = timed.reduce((sum, { index }) => sum + (bytes.get(index)?.total ?? 0), 0);
-  if (sampled === 0 || latestSeconds < durationSeconds * reachedShare) return new Map();
+  const timedBytes = timed.reduce((sum, { index }) => sum + (bytes.get(index)?.total ?? 0), 0);
+  if (timedBytes === 0) return new Map();
   const covers = streams.filter(({ type }) => type === 'cover');
   const coverBytes = covers.reduce((sum, { index }) => sum + (bytes.get(index)?.largest ?? 0), 0);
   const bitsPerSecond = (Math.max(0, sizeBytes - coverBytes) * 8) / durationSeconds;
   return new Map(
-    timed.map(({ index }) => [index, (bitsPerSecond * (bytes.get(index)?.total ?? 0)) / sampled]),
+    timed.map(({ index }) => [index, (bitsPerSecond * (bytes.get(index)?.total ?? 0)) / timedBytes]),
   );
 }
 
