@@ -120,9 +120,11 @@ async function runVitest(files: readonly string[], options: readonly string[] = 
 }
 
 /** Returns what Vitest wrote about the end of a file's process, such as the signal that killed it. */
-const describeEnd = (file: string, errors: string): string =>
-  errors.split('\n').find((line) => line.includes('exited unexpectedly') && line.includes(file)) ??
-  'its process ended before its tests did';
+function describeEnd(file: string, errors: string): string {
+  const lines = errors.split('\n');
+  const end = lines.find((line) => line.includes('exited unexpectedly') && line.includes(file));
+  return end ?? 'its process ended before its tests did';
+}
 
 async function runVitestOnce(
   files: readonly string[],
