@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Worker, type MessagePort } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
 import type { ServerOffer } from '#src/contract/formats-reply.ts';
 import type { SocialCard } from '#src/contract/pages/social-card.ts';
 import type { EngineId } from '#src/engines/engine.ts';
@@ -8,6 +8,7 @@ import type { RequestValidator } from '#src/validation/request-validator.ts';
 import { PendingCalls } from '#src/jobs/thread/pending-calls.ts';
 import { fromSentError, type SentError } from '#src/jobs/thread/sent-error.ts';
 import type { Config } from './config.ts';
+import { startThread } from './start-thread.ts';
 
 /** What the thread is started with. */
 export interface WorkerData {
@@ -68,7 +69,7 @@ export async function startWorkerThread(
   data: WorkerData,
   onCrash: (error: Error) => void,
 ): Promise<WorkerThread> {
-  const thread = new Worker(join(import.meta.dirname, 'worker.ts'), {
+  const thread = startThread(join(import.meta.dirname, 'worker.ts'), {
     workerData: data,
     transferList: data.queue ? [data.queue] : [],
   });

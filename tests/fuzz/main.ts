@@ -3,7 +3,7 @@
 // and `npm test` runs it from then on.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { startThread } from '#src/start-thread.ts';
 import { hasCorpus } from '#tests/support/corpus.ts';
 import { mutate } from './mutate.ts';
 import { readSeeds } from './run-target.ts';
@@ -48,7 +48,7 @@ async function fuzz(target: FuzzTarget, ms: number): Promise<number> {
 async function runThread(task: Omit<FuzzTask, 'running'>): Promise<FuzzReport> {
   const running = new SharedArrayBuffer(4);
   const current = new Int32Array(running);
-  const thread = new Worker(join(import.meta.dirname, 'fuzz-thread.ts'), {
+  const thread = startThread(join(import.meta.dirname, 'fuzz-thread.ts'), {
     workerData: { ...task, running },
   });
   let [seen, sinceMs] = [-1, Date.now()];

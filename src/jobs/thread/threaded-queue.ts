@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
 import { Fault } from '#src/contract/faults.ts';
+import { startThread } from '#src/start-thread.ts';
 import type { Claim, JobResult, Queue } from '../queue.ts';
 import { makeListeners, waiting } from '../store/listeners.ts';
 import type { QueueSettings } from '../sqlite/sqlite-store.ts';
@@ -32,7 +33,7 @@ export async function openThreadedQueue({
   memoryMb = 256,
   ...settings
 }: ThreadedQueueSettings): Promise<ThreadedQueue> {
-  const worker = new Worker(join(import.meta.dirname, 'queue-thread.ts'), {
+  const worker = startThread(join(import.meta.dirname, 'queue-thread.ts'), {
     workerData: { settings, sharedClock },
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 4 },
   });

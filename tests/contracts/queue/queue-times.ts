@@ -74,7 +74,7 @@ export function queueTimes({ open, time }: QueueBench): void {
       for (let round = 0; round < 5; round += 1) {
         await watcher.reclaim();
         time.pass(11);
-        await new Promise((resume) => setTimeout(resume, 60));
+        await new Promise((resume) => setTimeout(resume, 300));
         expect(await watcher.reclaim()).toBe(0);
       }
       for (const claim of claims) expect(await complete(claim)).toBe(true);
