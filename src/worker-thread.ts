@@ -8,7 +8,7 @@ import type { RequestValidator } from '#src/validation/request-validator.ts';
 import { PendingCalls } from '#src/jobs/thread/pending-calls.ts';
 import { fromSentError, type SentError } from '#src/jobs/thread/sent-error.ts';
 import type { Config } from './config.ts';
-import { startThread } from './start-thread.ts';
+import { startThread } from '#src/jobs/thread/start-thread.ts';
 
 /** What the thread is started with. */
 export interface WorkerData {

@@ -3,7 +3,7 @@
 // and `npm test` runs it from then on.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startThread } from '#src/start-thread.ts';
+import { startThread } from '#src/jobs/thread/start-thread.ts';
 import { hasCorpus } from '#tests/support/corpus.ts';
 import { mutate } from './mutate.ts';
 import { readSeeds } from './run-target.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
 import { Fault } from '#src/contract/faults.ts';
-import { startThread } from '#src/start-thread.ts';
+import { startThread } from './start-thread.ts';
 import type { Claim, JobResult, Queue } from '../queue.ts';
 import { makeListeners, waiting } from '../store/listeners.ts';
 import type { QueueSettings } from '../sqlite/sqlite-store.ts';

@@ -21,16 +21,26 @@ export async function sendFiles(
   if (sources.length === 0 || sources.includes(undefined))
     return uploadPatiently(path, buildUploadForm(request), options);
   try {
-    return await uploadPatiently(
-      path,
-      buildUploadForm({ fields: { ...request.fields, source: sources.join(',') }, files: [] }),
-      options,
-    );
+    const ids = sources.filter((id) => id !== undefined);
+    return await sendStoredFiles(path, request.fields, ids, options);
   } catch (error) {
     if (!(error instanceof ApiError) || ![404, 409, 410].includes(error.status)) throw error;
     return uploadPatiently(path, buildUploadForm(request), options);
   }
 }
+
+/** Sends a request for files that the server has, by their ids. Rejects as `upload` does, with 404 or 410 if one is gone. */
+export const sendStoredFiles = (
+  path: string,
+  fields: Readonly<Record<string, string>>,
+  ids: readonly string[],
+  options: PatientOptions,
+): Promise<unknown> =>
+  uploadPatiently(
+    path,
+    buildUploadForm({ fields: { ...fields, source: ids.join(',') }, files: [] }),
+    options,
+  );
 
 function buildUploadForm({ fields, files }: FileRequest): FormData {
   const form = new FormData();

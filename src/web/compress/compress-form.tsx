@@ -73,7 +73,13 @@ export function CompressForm({
       <Button variant="primary" size="lg" disabled={!file || tool.isBusy} onClick={compress}>
         {tool.isBusy ? compressWords.busy : words.action}
       </Button>
-      <ToolResult tool={tool} done={words.done} download={words.download} facts={factsWith(result, file)} />
+      <ToolResult
+        tool={tool}
+        done={words.done}
+        download={words.download}
+        facts={factsWith(result, file)}
+        preview={result ? 'viewer' : 'inline'}
+      />
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { deleteJob, readJob } from '#src/contract/endpoints/jobs.ts';
+import { readJob } from '#src/contract/endpoints/jobs.ts';
 import { isSettled, Job } from '#src/contract/job.ts';
 import { call } from '../api/call.ts';
 import { rememberSource, findServerFileId } from '../api/file-source.ts';
 import { sendFiles } from '../api/send-files.ts';
 import type { UploadOptions } from '../api/upload.ts';
+import { forgetJob } from '../work/jobs/follow/delete-on-server.ts';
 
 const askMs = 300;
 
@@ -18,7 +19,7 @@ export function useFileStaging(
   const stagedIds = useRef<string[]>([]);
   useEffect(() => {
     const ids = stagedIds.current;
-    return () => ids.forEach(forget);
+    return () => ids.forEach(forgetJob);
   }, []);
   return async (file, options) => {
     if (findServerFileId(file) !== undefined) return;
@@ -38,10 +39,4 @@ async function settled(job: Job, signal: AbortSignal): Promise<Job> {
     now = Job.parse(await (await call(readJob.path.replace('{id}', job.id), { signal })).json());
   }
   return now;
-}
-
-/** Deletes a job that is no longer shown; if that fails, the job expires on its own. */
-export function forget(id: string | undefined): void {
-  if (id !== undefined)
-    void call(deleteJob.path.replace('{id}', id), { method: deleteJob.method }).catch(() => undefined);
 }

@@ -44,7 +44,7 @@ export function PreviewOffer({ file, text, making, onPreview }: PreviewOfferProp
           </Button>
         </div>
       )}
-      <ToolResult tool={tool} done={words.done} download={words.download} />
+      <ToolResult tool={tool} done={words.done} download={words.download} preview="none" />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { PdfPick } from './pdf-pick.tsx';
 import type { PdfTool } from './use-pdf-tool.ts';
 
-interface PdfFormProps extends Pick<ComponentProps<typeof ToolResult>, 'facts'> {
+interface PdfFormProps extends Pick<ComponentProps<typeof ToolResult>, 'facts' | 'preview'> {
   readonly tool: PdfTool;
   readonly words: {
     readonly start: string;
@@ -20,7 +20,7 @@ interface PdfFormProps extends Pick<ComponentProps<typeof ToolResult>, 'facts'> 
 }
 
 /** The form of a tool that works on one PDF: the file, the settings, the start button, and the result. */
-export function PdfForm({ tool, words, onStart, needsFile = false, facts, children }: PdfFormProps) {
+export function PdfForm({ tool, words, onStart, needsFile = false, facts, preview, children }: PdfFormProps) {
   const { file, limits, choose, job } = tool;
   return (
     <>
@@ -29,7 +29,13 @@ export function PdfForm({ tool, words, onStart, needsFile = false, facts, childr
       <Button variant="primary" size="lg" disabled={job.isBusy || (needsFile && !file)} onClick={onStart}>
         {job.isBusy ? words.busy : words.start}
       </Button>
-      <ToolResult tool={job} done={words.done} download={words.download} {...(facts && { facts })} />
+      <ToolResult
+        tool={job}
+        done={words.done}
+        download={words.download}
+        {...(facts && { facts })}
+        {...(preview && { preview })}
+      />
     </>
   );
 }

@@ -1,34 +1,33 @@
-import { Download, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import type { Job } from '#src/contract/job.ts';
 import { nextStepAfter } from '#src/contract/next-steps.ts';
-import { momentInWords, sizeInWords } from '../site/amounts.ts';
-import { Button, buttonClassName } from '../ui/button.tsx';
+import { sizeInWords } from '../site/amounts.ts';
+import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
-import { ShareButton } from '../work/jobs/result/share-button.tsx';
-import { NextTools } from '../work/jobs/result/next-tools.tsx';
 import { waitInWords } from '../work/jobs/wait-in-words.ts';
-import { JobNotes } from '../work/jobs/result/job-notes.tsx';
+import type { FinishedPanelProps } from './finished-panel.tsx';
 import type { ToolJob, ToolState } from './use-tool-job.ts';
 import { resultWords } from '../work/jobs/result/result-words.ts';
 import { stallWords } from '../work/jobs/stall-words.ts';
 import { toolJobWords } from './words.ts';
 
+const loadFinishedPanel = () => import('./finished-panel.tsx');
+const FinishedPanel = lazy(loadFinishedPanel);
 const NextStep = lazy(() => import('../work/jobs/result/next-step.tsx'));
 
-interface ToolResultProps {
-  readonly tool: ToolJob;
-  /** Heading of the result panel. */
-  readonly done: string;
-  readonly download: string;
-  /** Details of the result besides its name; by default its size. */
-  readonly facts?: (job: Job) => ReactNode;
-  /** Where the download opens; in a new tab by default. */
-  readonly opensIn?: 'tab' | 'window';
-}
+/** By default, the facts are the size, the download opens in a new tab, and the preview is in the panel. */
+type ToolResultProps = Pick<FinishedPanelProps, 'tool' | 'done' | 'download'> &
+  Partial<Pick<FinishedPanelProps, 'facts' | 'opensIn' | 'preview'>>;
 
 /** The state of a tool's job: in progress, completed with its download, or failed with the reason. */
-export function ToolResult({ tool, done, download, facts = sizeFacts, opensIn = 'tab' }: ToolResultProps) {
+export function ToolResult({
+  tool,
+  done,
+  download,
+  facts = sizeFacts,
+  opensIn = 'tab',
+  preview = 'inline',
+}: ToolResultProps) {
   const { state } = tool;
   return (
     <div aria-live="polite" className="grid grid-cols-1 empty:hidden">
@@ -53,7 +52,11 @@ export function ToolResult({ tool, done, download, facts = sizeFacts, opensIn = 
           </div>
         </div>
       )}
-      {state.at === 'completed' && <Finished {...{ tool, done, download, facts, opensIn }} job={state.job} />}
+      {state.at === 'completed' && (
+        <Suspense>
+          <FinishedPanel {...{ tool, done, download, facts, opensIn, preview }} job={state.job} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -71,6 +74,7 @@ function AfterFailure({ tool: { sent }, errorCode }: { tool: ToolJob; errorCode:
 }
 
 function RunningPanel({ tool, state }: { tool: ToolJob; state: ToolState & { at: 'sending' | 'working' } }) {
+  useEffect(() => void loadFinishedPanel(), []);
   const { words, more, percent } = describeToolProgress(state);
   return (
     <div className="grid gap-3 rounded-card border border-line p-4">
@@ -107,47 +111,6 @@ function describeToolProgress(state: ToolState & { at: 'sending' | 'working' }):
     ...(more && { more }),
     percent: job.progress,
   };
-}
-
-function Finished({ tool, job, done, download, facts, opensIn }: Required<ToolResultProps> & { job: Job }) {
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    panel.current?.focus({ preventScroll: true });
-    panel.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return (
-    <div
-      ref={panel}
-      tabIndex={-1}
-      className="grid scroll-my-24 grid-cols-1 gap-4 rounded-card border border-accent/50 bg-accent-soft p-4 sm:p-5"
-    >
-      <div>
-        <h2 className="text-xl">{done}</h2>
-        <p className="mt-1 text-[0.9375rem] wrap-anywhere text-soft">{job.convertedFileName}</p>
-      </div>
-      {facts(job)}
-      {job.notes.length > 0 && <JobNotes notes={job.notes} />}
-      <div className="flex flex-wrap gap-2">
-        <a
-          href={job.downloadUrl}
-          {...(opensIn === 'tab' && { target: '_blank', rel: 'noopener' })}
-          className={buttonClassName({ variant: 'primary', className: 'max-sm:w-full' })}
-        >
-          <Download aria-hidden="true" />
-          {download}
-        </a>
-        <div className="flex flex-wrap gap-x-2 max-sm:-mx-2 max-sm:grow max-sm:justify-between max-sm:*:px-2">
-          <ShareButton job={job} />
-          <Button variant="danger" onClick={tool.discard}>
-            <Trash2 aria-hidden="true" />
-            {resultWords.deleteNow}
-          </Button>
-        </div>
-      </div>
-      <NextTools job={job} />
-      <p className="text-sm text-soft">{resultWords.deleted(momentInWords(new Date(job.expiresAt)))}</p>
-    </div>
-  );
 }
 
 const sizeFacts = ({ convertedSizeBytes }: Job): ReactNode =>

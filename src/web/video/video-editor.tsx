@@ -115,7 +115,13 @@ export function VideoEditor({ limits }: { limits: FormatsReply['limits'] }) {
           <VideoRotateTab {...common} value={rotation} onChange={setRotation} />
         </Tabs.Content>
       </Tabs.Root>
-      <ToolResult tool={tool} done={words.done} download={words.download} facts={factsWith(edits)} />
+      <ToolResult
+        tool={tool}
+        done={words.done}
+        download={words.download}
+        facts={factsWith(edits)}
+        preview="viewer"
+      />
     </>
   );
 }

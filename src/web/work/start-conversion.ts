@@ -6,10 +6,12 @@ import { sendFiles } from '../api/send-files.ts';
 import { optionsToSend } from '../options/remembered-options.ts';
 import { fetchControls } from '../options/use-controls.ts';
 import { toast } from '../ui/toast/toast.ts';
-import { addActive, changeActive, removeActive, type ActiveJob } from './jobs/active-jobs.ts';
+import type { ActiveJob } from './jobs/active-jobs.ts';
+import { addActive, changeActive, removeActive } from './jobs/change-active.ts';
 import { nameOfAll, collectJoinedFiles, type JoinedFiles } from './queue/joining.ts';
 import type { ConversionPage } from './conversion-page.ts';
-import { addToQueue, queuedAt, removeFromQueue, type QueuedFile } from './queue/queue.ts';
+import { addToQueue, queuedAt, removeFromQueue } from './queue/change-queue.ts';
+import type { QueuedFile } from './queue/queue.ts';
 import { apiErrorWords } from '../api/words.ts';
 import { queueWords } from './queue/words.ts';
 

@@ -4,8 +4,9 @@ import { ApiError } from '../../api/api-error.ts';
 import { jobKey } from '../../api/keys.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { sendFiles } from '../../api/send-files.ts';
+import { forgetJob } from '../../work/jobs/follow/delete-on-server.ts';
 import { useJobs } from '../../work/jobs/follow/use-jobs.ts';
-import { forget, useFileStaging } from '../stage-file.ts';
+import { useFileStaging } from '../stage-file.ts';
 import { compressWords as words } from '../words.ts';
 
 /** The state of a compression preview. */
@@ -43,7 +44,7 @@ export function useCompressionPreview(
         const request = { fields: JSON.parse(settings), files: [image] };
         const job = Job.parse(await sendFiles('/api/compress', request, options));
         queryClient.setQueryData(jobKey(job.id), job);
-        forget(last.current);
+        forgetJob(last.current);
         last.current = job.id;
         if (!signal.aborted) setAsked({ file: image, settings, jobId: job.id });
       } catch (error) {
@@ -58,7 +59,7 @@ export function useCompressionPreview(
     };
   }, [file, settings]);
 
-  useEffect(() => () => forget(last.current), []);
+  useEffect(() => () => forgetJob(last.current), []);
 
   if (!file) return undefined;
   if (current?.reason !== undefined) return { at: 'failed', reason: current.reason };

@@ -7,9 +7,10 @@ import { sendFiles } from '../../api/send-files.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { JobNotes } from '../../work/jobs/result/job-notes.tsx';
+import { forgetJob } from '../../work/jobs/follow/delete-on-server.ts';
 import { useJobs } from '../../work/jobs/follow/use-jobs.ts';
 import { estimateWords as words } from './media-words.ts';
-import { forget, useFileStaging } from '../stage-file.ts';
+import { useFileStaging } from '../stage-file.ts';
 import { compressWords } from '../words.ts';
 
 interface VideoEstimateProps {
@@ -37,7 +38,7 @@ export function VideoEstimate({ file, options }: VideoEstimateProps) {
   const leaving = useRef(new AbortController());
   const jobId = asked?.at === 'working' ? asked.jobId : undefined;
   const followed = useJobs(jobId === undefined ? [] : [jobId], pollMs).get(jobId ?? '');
-  useEffect(() => () => forget(jobId), [jobId]);
+  useEffect(() => () => forgetJob(jobId), [jobId]);
   useEffect(() => {
     const controller = new AbortController();
     leaving.current = controller;

@@ -90,6 +90,7 @@ export function ImageEditor({ limits }: { limits: FormatsReply['limits'] }) {
         done={words.done}
         download={words.download}
         facts={imageResultFacts(before, edits)}
+        preview="viewer"
       />
     </>
   );

@@ -8,19 +8,32 @@ export interface PreviewPageSize {
   readonly heightPt: number;
 }
 
+/** Where a page is displayed, in CSS pixels. */
+export interface PreviewBox {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
 /** A PDF opened in the browser to preview its pages. */
 export interface PdfPreview {
   readonly pages: number;
   /** Renders a page (1-based) onto a canvas, with the longer side in CSS pixels. Resolves to the page's size. */
   draw(page: number, canvas: HTMLCanvasElement, longerSidePx: number): Promise<PreviewPageSize>;
+  /** Renders a page as large as it fits a box, in CSS pixels, and gives the canvas that size. */
+  drawInto(page: number, canvas: HTMLCanvasElement, box: PreviewBox): Promise<PreviewPageSize>;
   close(): void;
 }
 
-/** Opens a file. Rejects if it requires a password or can't be read. Its scripts and forms are disabled. */
-export async function openPreview(file: File): Promise<PdfPreview> {
+/**
+ * Opens a file, or the file at a URL, of which it loads only what the pages require. Rejects if it requires a password
+ * or can't be read. Its scripts and forms are disabled.
+ */
+export async function openPreview(source: File | string): Promise<PdfPreview> {
   GlobalWorkerOptions.workerSrc = workerUrl;
   const task = getDocument({
-    data: new Uint8Array(await file.arrayBuffer()),
+    ...(typeof source === 'string'
+      ? { url: new URL(source, location.href), disableAutoFetch: true, disableStream: true }
+      : { data: new Uint8Array(await source.arrayBuffer()) }),
     verbosity: VerbosityLevel.ERRORS,
     useWasm: false,
     useWorkerFetch: false,
@@ -30,7 +43,15 @@ export async function openPreview(file: File): Promise<PdfPreview> {
     const document = await task.promise;
     return {
       pages: document.numPages,
-      draw: (page, canvas, longerSidePx) => draw(document, page, { canvas, longerSidePx }),
+      draw: (page, canvas, longerSidePx) =>
+        draw(document, page, canvas, { widthPx: longerSidePx, heightPx: longerSidePx }),
+      async drawInto(page, canvas, box) {
+        const size = await draw(document, page, canvas, box);
+        const scale = fitScale(size, box);
+        canvas.style.width = `${size.widthPt * scale}px`;
+        canvas.style.height = `${size.heightPt * scale}px`;
+        return size;
+      },
       close: () => void task.destroy(),
     };
   } catch (error) {
@@ -42,15 +63,25 @@ export async function openPreview(file: File): Promise<PdfPreview> {
 async function draw(
   document: PDFDocumentProxy,
   number: number,
-  { canvas, longerSidePx }: { canvas: HTMLCanvasElement; longerSidePx: number },
+  canvas: HTMLCanvasElement,
+  box: PreviewBox,
 ): Promise<PreviewPageSize> {
   const page = await document.getPage(number);
   const natural = page.getViewport({ scale: 1 });
-  const scale = longerSidePx / Math.max(natural.width, natural.height);
-  const viewport = page.getViewport({ scale: scale * Math.min(2, devicePixelRatio) });
+  const size = { widthPt: natural.width, heightPt: natural.height };
+  const scale = fitScale(size, box) * Math.min(2, devicePixelRatio);
+  const viewport = page.getViewport({
+    scale: Math.min(scale, maxCanvasSidePx / Math.max(natural.width, natural.height)),
+  });
   canvas.width = Math.ceil(viewport.width);
   canvas.height = Math.ceil(viewport.height);
   await page.render({ canvas, viewport }).promise;
   page.cleanup();
-  return { widthPt: natural.width, heightPt: natural.height };
+  return size;
 }
+
+/** Longest side of a canvas that phones still allocate. */
+const maxCanvasSidePx = 4_096;
+
+const fitScale = ({ widthPt, heightPt }: PreviewPageSize, { widthPx, heightPx }: PreviewBox): number =>
+  Math.min(widthPx / widthPt, heightPx / heightPt);

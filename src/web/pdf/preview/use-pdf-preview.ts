@@ -4,9 +4,9 @@ import type { PdfPreview } from './open-preview.ts';
 /** The preview of a chosen PDF: undefined while it is being opened, `unreadable` if it is locked or damaged. */
 export type PreviewState = PdfPreview | 'unreadable' | undefined;
 
-/** Opens a file to preview its pages, and closes it again. The script is loaded when there is a file. */
-export function usePdfPreview(file: File | undefined): PreviewState {
-  const [opened, setOpened] = useState<{ file: File; preview: PdfPreview | 'unreadable' }>();
+/** Opens a file, or the file at a URL, to preview its pages, and closes it again. The script is loaded when there is one. */
+export function usePdfPreview(file: File | string | undefined): PreviewState {
+  const [opened, setOpened] = useState<{ file: File | string; preview: PdfPreview | 'unreadable' }>();
   useEffect(() => {
     if (!file) return undefined;
     let isActive = true;

@@ -37,7 +37,7 @@ export function ProtectForm({ limits }: { limits: FileLimits }) {
   }
 
   return (
-    <PdfForm tool={tool} words={words} onStart={protect}>
+    <PdfForm tool={tool} words={words} onStart={protect} preview="none">
       <div className="grid gap-6 sm:grid-cols-2">
         <PasswordLine
           label={words.password}

@@ -1,5 +1,6 @@
 import { toast } from '../../ui/toast/toast.ts';
-import { removeActive, type ActiveJob } from './active-jobs.ts';
+import type { ActiveJob } from './active-jobs.ts';
+import { removeActive } from './change-active.ts';
 import { deleteOnServer } from './follow/delete-on-server.ts';
 import { stopUpload } from '../start-conversion.ts';
 import { jobWords } from './words.ts';

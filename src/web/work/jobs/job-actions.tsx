@@ -2,9 +2,11 @@ import { Download } from 'lucide-react';
 import type { Job } from '#src/contract/job.ts';
 import { focusBeyond, goToDropZone } from '../../site/navigation/keep-focus.ts';
 import { Button, buttonClassName } from '../../ui/button.tsx';
-import { removeActive, type ActiveJob } from './active-jobs.ts';
+import type { ActiveJob } from './active-jobs.ts';
+import { removeActive } from './change-active.ts';
 import { cancelConversion } from './cancel-conversion.ts';
 import type { Stage } from './job-stage.ts';
+import { PreviewButton } from './preview/preview-button.tsx';
 import { requeueFiles } from './requeue-files.ts';
 import { jobWords as words } from './words.ts';
 
@@ -66,6 +68,7 @@ function ResultActions({ active, job }: { active: ActiveJob; job: Job }) {
   return (
     <div className={buttonRowClassName}>
       <Button onClick={() => leave(active)}>{words.another}</Button>
+      <PreviewButton job={job} sent={active.sent.map(({ file }) => file)} />
       <a
         href={job.downloadUrl}
         download={name}

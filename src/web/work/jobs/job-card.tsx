@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { lazy, memo, Suspense, useEffect, useRef } from 'react';
 import { nextStepAfter } from '#src/contract/next-steps.ts';
+import { isFormatId } from '#src/formats/formats.ts';
 import { focusBeyond } from '../../site/navigation/keep-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileName } from '../../ui/file-name/file-name.tsx';
@@ -9,11 +10,13 @@ import { HashResults } from '../../ui/hash-results.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { startConversion } from '../start-conversion.ts';
-import { removeActive, type ActiveJob } from './active-jobs.ts';
+import type { ActiveJob } from './active-jobs.ts';
+import { removeActive } from './change-active.ts';
 import { JobActions } from './job-actions.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobNotes } from './result/job-notes.tsx';
 import { isOver, readJobStage, type Stage } from './job-stage.ts';
+import { InlinePreview } from './preview/inline-preview.tsx';
 import { KeepOrDelete } from './result/keep-or-delete.tsx';
 import { NextTools } from './result/next-tools.tsx';
 import { Thumbnail } from '../queue/thumbnail.tsx';
@@ -25,6 +28,8 @@ const NextStep = lazy(() => import('./result/next-step.tsx'));
 interface JobCardProps {
   readonly active: ActiveJob;
   readonly followed: FollowedJob | undefined;
+  /** Whether it is the only one on the page: then there is room for its preview. */
+  readonly isAlone: boolean;
 }
 
 /**
@@ -35,14 +40,16 @@ export const JobCard = memo(
   Card,
   (before, now) =>
     before.active === now.active &&
+    before.isAlone === now.isAlone &&
     before.followed?.job === now.followed?.job &&
     before.followed?.problem === now.followed?.problem &&
     before.followed?.isOffline === now.followed?.isOffline,
 );
 
-function Card({ active, followed }: JobCardProps) {
+function Card({ active, followed, isAlone }: JobCardProps) {
   const stage = readJobStage(active, followed);
   const isGone = stage.at === 'gone';
+  const target = active.target !== undefined && isFormatId(active.target) ? active.target : undefined;
   const job = isGone ? undefined : followed?.job;
   return (
     <article
@@ -84,6 +91,9 @@ function Card({ active, followed }: JobCardProps) {
           )}
           {stage.at === 'failed' && <AfterFailure active={active} errorCode={job?.errorCode} />}
           {job?.hashes && <HashResults results={job.hashes} />}
+          {isAlone && stage.at !== 'failed' && !isGone && (
+            <InlinePreview job={job} target={target} sent={active.sent.map(({ file }) => file)} />
+          )}
           {job?.notes && job.notes.length > 0 && <JobNotes notes={job.notes} />}
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2 max-sm:min-h-24 max-sm:content-between">
             <JobFacts active={active} job={job} />

@@ -1,7 +1,8 @@
 import { memo, useDeferredValue, useEffect, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { removeActive, type ActiveJob } from './active-jobs.ts';
+import type { ActiveJob } from './active-jobs.ts';
+import { removeActive } from './change-active.ts';
 import { Announcer } from './announcer.tsx';
 import { DownloadAll } from './result/download-all.tsx';
 import { JobCard } from './job-card.tsx';
@@ -57,7 +58,7 @@ const Conversions = memo(function Conversions({ entries }: { entries: readonly E
       <ul className="mt-4 grid grid-cols-1 gap-3">
         {shown.map(({ active, followed }) => (
           <li key={active.key} className="apart [--apart:14rem]">
-            <JobCard active={active} followed={followed} />
+            <JobCard active={active} followed={followed} isAlone={entries.length === 1} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
-import { addToQueue } from '../queue/queue.ts';
-import { removeActive, type ActiveJob } from './active-jobs.ts';
+import { addToQueue } from '../queue/change-queue.ts';
+import type { ActiveJob } from './active-jobs.ts';
+import { removeActive } from './change-active.ts';
 
 /** Returns the files of conversions to the queue, where their target and options can be changed. */
 export function requeueFiles(jobs: readonly ActiveJob[]): void {

@@ -9,7 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { chooseJoining, joinedPages, maxJoinedFiles, collectJoinedFiles } from './joining.ts';
 import { joiningWords as words } from './joining-words.ts';
-import { removeFromQueue, reorderQueue, type QueuedFile } from './queue.ts';
+import { removeFromQueue, reorderQueue } from './change-queue.ts';
+import type { QueuedFile } from './queue.ts';
 import { startConversion } from '../start-conversion.ts';
 import { imageThumbnail } from './image-thumbnail.tsx';
 

@@ -1,6 +1,7 @@
 import { createStore } from '../../site/store.ts';
 import type { ConversionPage } from '../conversion-page.ts';
-import { queuedAt, type QueuedFile } from './queue.ts';
+import { queuedAt } from './change-queue.ts';
+import type { QueuedFile } from './queue.ts';
 import { joiningWords } from './joining-words.ts';
 
 /** Files that become one result, in order; usually a single one. */

@@ -1,6 +1,7 @@
 import { newId } from '../../../site/new-id.ts';
 import { recognise } from '../../../work/queue/recognise.ts';
-import { addToQueue, type QueuedFile } from '../../../work/queue/queue.ts';
+import { addToQueue } from '../../../work/queue/change-queue.ts';
+import type { QueuedFile } from '../../../work/queue/queue.ts';
 import { startConversion } from '../../../work/start-conversion.ts';
 import type { FileConversion } from '../conversions.ts';
 

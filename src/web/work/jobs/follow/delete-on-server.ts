@@ -22,3 +22,9 @@ export async function deleteOnServer(id: string): Promise<boolean> {
     return false;
   }
 }
+
+/** Deletes a job whose result is no longer shown; if that fails, the job expires on its own. */
+export function forgetJob(id: string | undefined): void {
+  if (id !== undefined)
+    void call(deleteJob.path.replace('{id}', id), { method: deleteJob.method }).catch(() => undefined);
+}

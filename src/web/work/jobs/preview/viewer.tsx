@@ -1,0 +1,103 @@
+import type { Job } from '#src/contract/job.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { ImageViewer } from './image-viewer.tsx';
+import { MediaPlayer } from './media-player.tsx';
+import { PageViewer } from './page-viewer.tsx';
+import type { PreviewPlan } from './plan-preview.ts';
+import { TextBeginning } from './text-beginning.tsx';
+import { useCopy } from './use-copy.ts';
+import { viewerWords as words } from './words.ts';
+
+interface ViewerProps {
+  readonly job: Job;
+  readonly plan: PreviewPlan;
+  /** The type of conversion by which the server makes a copy to show, if one is required. */
+  readonly copyType: string | undefined;
+  /** The PDF that was converted, to compare with. */
+  readonly original: File | undefined;
+  readonly onClose: () => void;
+}
+
+const textBytes = 64 * 1024;
+
+/** Shows a result in a dialog: its pages, an image, a player or the beginning of a text. */
+export default function Viewer({ onClose, ...props }: ViewerProps) {
+  return (
+    <Dialog title={props.plan.name} size="full" onClose={onClose}>
+      <Content {...props} />
+    </Dialog>
+  );
+}
+
+function Content({ job, plan, copyType, original }: Omit<ViewerProps, 'onClose'>) {
+  const { content, copy, name, url } = plan;
+  switch (content) {
+    case 'text':
+      return <TextBeginning url={url} bytes={textBytes} className="min-h-0 flex-1 overflow-auto p-5" />;
+    case 'audio':
+    case 'video':
+      return (
+        <div className="grid min-h-0 flex-1 place-items-center bg-sunken p-4">
+          <MediaPlayer content={content} url={url} name={name} className="max-h-full max-w-full" />
+        </div>
+      );
+    case 'pages':
+    case 'image':
+      break;
+  }
+  return copy !== undefined && copyType !== undefined ? (
+    <CopyViewer {...{ job, content, name, original }} target={copy} type={copyType} />
+  ) : (
+    <PagesOrImage {...{ content, name, original }} source={url} />
+  );
+}
+
+interface CopyViewerProps extends Omit<PagesOrImageProps, 'source'> {
+  readonly job: Job;
+  readonly target: string;
+  readonly type: string;
+}
+
+function CopyViewer({ job, target, type, ...shown }: CopyViewerProps) {
+  const copy = useCopy(job, target, type);
+  switch (copy.at) {
+    case 'making':
+      return (
+        <div aria-live="polite" className="m-auto grid w-72 gap-3 p-6 text-center">
+          <p>{words.making}</p>
+          <ProgressBar label={words.making} percent={copy.percent} />
+        </div>
+      );
+    case 'failed':
+      return (
+        <p role="alert" className="m-auto max-w-prose p-6 text-center text-soft">
+          {copy.reason}
+        </p>
+      );
+    case 'ready':
+      break;
+  }
+  return (
+    <>
+      <PagesOrImage {...shown} source={copy.file} />
+      {shown.content === 'pages' && (
+        <p className="border-t border-line px-5 py-2.5 text-sm text-soft">{words.madeCopy}</p>
+      )}
+    </>
+  );
+}
+
+interface PagesOrImageProps {
+  readonly content: 'pages' | 'image';
+  readonly name: string;
+  readonly source: File | string;
+  readonly original: File | undefined;
+}
+
+const PagesOrImage = ({ content, name, source, original }: PagesOrImageProps) =>
+  content === 'pages' ? (
+    <PageViewer source={source} original={original} />
+  ) : (
+    <ImageViewer source={source} name={name} />
+  );

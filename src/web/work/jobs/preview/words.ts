@@ -1,0 +1,22 @@
+/** Text of the previews of results. */
+export const viewerWords = {
+  preview: 'Preview',
+  previewOf: (name: string) => `Preview ${name}`,
+  enlarge: (name: string) => `Enlarge ${name}`,
+  pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
+  pageOf: (page: number, count: number) => `Page ${page} of ${count}`,
+  previous: 'Previous page',
+  next: 'Next page',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  fit: 'Fit',
+  result: 'Result',
+  original: 'Original',
+  both: 'Side by side',
+  view: 'View',
+  opening: 'Opening the preview...',
+  making: 'Preparing the preview...',
+  madeCopy: 'This is a copy as PDF, made on our server. Your program may break lines and pages differently.',
+  failed: 'There is no preview of this file.',
+  beginning: (size: string) => `The first ${size} of the file`,
+};

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { makePdf } from '#tests/fixtures/pdfs.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { makePhoto } from './support/files.ts';
+import { choose, findCard, open } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+const pdf = (name: string, ...pages: string[]) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: makePdf({ pages }),
+});
+
+const pick = (page: Page, files: ReturnType<typeof pdf>[]): Promise<void> =>
+  page.locator('[data-drop-zone] input').first().setInputFiles(files);
+
+test('an image is shown in its card and enlarged in the viewer, by mouse and keys', async ({ page }) => {
+  await open(page, '/');
+  await choose(page, await makePhoto('photo.png', 320, 240));
+  const card = findCard(page, 'photo.png');
+  await card.getByRole('button', { name: 'Convert photo.png' }).click();
+  await expect(card.getByText('Conversion completed!')).toBeVisible();
+  const enlarge = card.getByRole('button', { name: 'Enlarge photo.jpg' });
+  await expect
+    .poll(() => enlarge.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(320);
+
+  await enlarge.click();
+  const viewer = page.getByRole('dialog', { name: 'photo.jpg' });
+  const image = viewer.getByRole('img', { name: 'photo.jpg' });
+  await expect(image).toBeVisible();
+  await expectAccessible(page);
+  const fitted = (await image.boundingBox())?.width ?? 0;
+  await viewer.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(async () => (await image.boundingBox())?.width ?? 0).toBeGreaterThan(fitted * 1.3);
+  await viewer.getByRole('region', { name: 'Preview photo.jpg' }).press('0');
+  await expect(viewer.getByRole('button', { name: 'Fit' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(enlarge).toBeFocused();
+});
+
+test('the pages of a Word file are shown beside those of the PDF, from a copy that is deleted afterwards', async ({
+  page,
+  expectedErrors,
+}) => {
+  test.slow();
+  expectedErrors.push(/404/);
+  await open(page, '/');
+  await choose(page, pdf('letter.pdf', 'The first page', 'The second page'));
+  const card = findCard(page, 'letter.pdf');
+  await card.getByRole('button', { name: 'Convert letter.pdf' }).click();
+  await expect(card.getByText('Conversion completed!')).toBeVisible();
+  const copied = page.waitForResponse((response) => response.url().endsWith('/api/convert'));
+  await card.getByRole('button', { name: 'Preview letter.docx' }).click();
+  const copy: { id: string } = await (await copied).json();
+  expect((await copied).request().postData()).toContain('name="source"');
+
+  const viewer = page.getByRole('dialog', { name: 'letter.docx' });
+  await expect(viewer.getByText('Page 1 of 2')).toBeVisible();
+  await expect(viewer.getByText(/made on our server/)).toBeVisible();
+  await viewer.getByRole('button', { name: 'Side by side' }).click();
+  await viewer.getByRole('region', { name: 'Result, Page 1 of 2' }).press('ArrowRight');
+  await expect(viewer.getByText('Page 2 of 2')).toBeVisible();
+  for (const side of ['Original', 'Result']) {
+    const canvas = viewer.getByRole('region', { name: `${side}, Page 2 of 2` }).locator('canvas');
+    await expect.poll(() => canvas.evaluate(countDarkPixels)).toBeGreaterThan(100);
+  }
+  await expect(viewer.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  await expectAccessible(page);
+
+  const address = `/api/conversions/${copy.id}`;
+  const deleted = page.waitForResponse(
+    (response) => response.url().endsWith(address) && response.request().method() === 'DELETE',
+  );
+  await viewer.getByRole('button', { name: 'Close' }).click();
+  expect((await deleted).ok()).toBe(true);
+  expect((await page.request.get(address)).ok()).toBe(false);
+  await expect(card.getByText('Conversion completed!')).toBeVisible();
+});
+
+test('several results have a button each, and none takes room for a preview', async ({ page }) => {
+  await open(page, '/');
+  await choose(page, [await makePhoto('one.png', 64, 48), await makePhoto('two.png', 64, 48)]);
+  for (const name of ['one', 'two']) {
+    await findCard(page, `${name}.png`)
+      .getByRole('button', { name: `Convert ${name}.png` })
+      .click();
+    await expect(findCard(page, `${name}.png`).getByText('Conversion completed!')).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: /^Enlarge / })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Preview two.jpg' }).click();
+  await expect(page.getByRole('dialog', { name: 'two.jpg' }).getByRole('img')).toBeVisible();
+});
+
+test('the merged PDF is shown with its first page; a protected one is not offered for preview', async ({
+  page,
+}) => {
+  await open(page, '/pdf/merge');
+  await pick(page, [pdf('one.pdf', 'First'), pdf('two.pdf', 'Second', 'Third')]);
+  await page.getByRole('button', { name: 'Merge 2 PDFs' }).click();
+  const first = page.getByRole('button', { name: /^Enlarge .*\.pdf$/ });
+  await expect(page.getByText('3 pages', { exact: true })).toBeVisible();
+  await expect.poll(() => first.locator('canvas').evaluate(countDarkPixels)).toBeGreaterThan(20);
+
+  await open(page, '/pdf/protect');
+  await pick(page, [pdf('secret.pdf', 'Secret')]);
+  await page.getByLabel('Password', { exact: true }).first().fill('correct horse');
+  await page.getByRole('button', { name: 'Protect PDF' }).last().click();
+  await expect(page.getByRole('heading', { name: 'Your PDF is protected' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Preview/ })).toHaveCount(0);
+});
+
+test('the beginning of a text is shown', async ({ page }) => {
+  await open(page, '/');
+  const rows = Array.from({ length: 20_000 }, (_, row) => `${row},Müller`);
+  await choose(page, { name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
+  const card = findCard(page, 'table.csv');
+  await card.getByRole('button', { name: /Target format/ }).click();
+  await page.getByRole('combobox').fill('json');
+  await page.keyboard.press('Enter');
+  await card.getByRole('button', { name: 'Convert table.csv' }).click();
+  await expect(card.getByText('Conversion completed!')).toBeVisible();
+  await expect(card.getByRole('region', { name: 'Preview' })).toContainText('Müller');
+  await card.getByRole('button', { name: 'Preview table.json' }).click();
+  const viewer = page.getByRole('dialog', { name: 'table.json' });
+  await expect(viewer.getByText('The first 64 KB of the file')).toBeVisible();
+  await expectAccessible(page);
+});
+
+function countDarkPixels(canvas: HTMLElement | SVGElement): number {
+  if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) return 0;
+  const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+  let dark = 0;
+  for (let at = 0; at < data.length; at += 4)
+    if ((data[at] ?? 255) < 128 && (data[at + 3] ?? 0) > 128) dark += 1;
+  return dark;
+}
