@@ -14,6 +14,7 @@ export const operations = [
   'pdf-protect',
   'pdf-unlock',
   'pdf-compress',
+  'pdf-ocr',
   'image-resize',
   'image-crop',
   'image-rotate',

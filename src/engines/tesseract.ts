@@ -9,25 +9,16 @@ export interface ReadingJob {
   readonly signal: AbortSignal;
 }
 
-/**
- * Recognizes the text in an image, with paragraphs separated by blank lines; empty if there is none. `language` is
- * one of `installedLanguages`; `dpi` is passed if the image doesn't specify it.
- */
-export async function recognizeText(
-  inside: string,
-  { language, dpi }: { readonly language: string; readonly dpi?: number },
-  job: ReadingJob,
-): Promise<string> {
-  const resolution = dpi === undefined ? [] : ['--dpi', `${dpi}`];
-  const outcome = await job.sandbox.run({
-    engine: 'tesseract',
-    args: [inside, 'stdout', '-l', language, '--oem', '1', '--psm', '3', ...resolution],
-    env: { OMP_THREAD_LIMIT: '1' },
-    ...job,
-  });
-  if (outcome.exitCode === 0) return outcome.stdout.replaceAll('\f', '').trim();
-  const cause = new Error(`tesseract exited with ${outcome.exitCode}: ${outcome.stderr.slice(-2000)}`);
-  throw new Fault('engine-refused', {}, { cause });
+/** How an image is read. `language` is one of `installedLanguages`; `dpi` is the image's resolution, if known. */
+interface Reading {
+  readonly language: string;
+  readonly dpi?: number;
+}
+
+/** Recognizes the text in an image, with paragraphs separated by blank lines; empty if there is none. */
+export async function recognizeText(inside: string, reading: Reading, job: ReadingJob): Promise<string> {
+  const text = await runTesseract(inside, 'stdout', reading, [], job);
+  return text.replaceAll('\f', '').trim();
 }
 
 /**
@@ -37,16 +28,41 @@ export async function recognizeText(
 export async function recognizeWords(
   inside: string,
   made: string,
-  { language, dpi }: { readonly language: string; readonly dpi: number },
+  reading: Required<Reading>,
   job: ReadingJob,
 ): Promise<void> {
+  await runTesseract(inside, made, reading, ['tsv'], job);
+}
+
+/**
+ * Recognizes the words in an image and writes them to a PDF of one page as large as the image: invisible text where the
+ * words are. Writes a table of the words as well. The extensions `.pdf` and `.tsv` are added to `made`.
+ */
+export async function recognizeLayer(
+  inside: string,
+  made: string,
+  reading: Required<Reading>,
+  job: ReadingJob,
+): Promise<void> {
+  await runTesseract(inside, made, reading, ['-c', 'textonly_pdf=1', 'pdf', 'tsv'], job);
+}
+
+/** Runs Tesseract with its neural network and resolves to its standard output. */
+async function runTesseract(
+  inside: string,
+  made: string,
+  { language, dpi }: Reading,
+  outputs: readonly string[],
+  job: ReadingJob,
+): Promise<string> {
+  const resolution = dpi === undefined ? [] : ['--dpi', `${dpi}`];
   const outcome = await job.sandbox.run({
     engine: 'tesseract',
-    args: [inside, made, '-l', language, '--oem', '1', '--psm', '3', '--dpi', `${dpi}`, 'tsv'],
+    args: [inside, made, '-l', language, '--oem', '1', '--psm', '3', ...resolution, ...outputs],
     env: { OMP_THREAD_LIMIT: '1' },
     ...job,
   });
-  if (outcome.exitCode === 0) return;
+  if (outcome.exitCode === 0) return outcome.stdout;
   const cause = new Error(`tesseract exited with ${outcome.exitCode}: ${outcome.stderr.slice(-2000)}`);
   throw new Fault('engine-refused', {}, { cause });
 }

@@ -15,6 +15,7 @@ const additions: Partial<Record<Operation, string>> = {
   'pdf-protect': '-protected',
   'pdf-unlock': '-unlocked',
   'pdf-compress': '-compressed',
+  'pdf-ocr': '-searchable',
   'image-resize': '-resized',
   'image-crop': '-cropped',
   'image-rotate': '-rotated',

@@ -191,6 +191,7 @@ export const notes: readonly Template[] = [
 
   // PDF
   ['The file could not be made smaller, so this is the original.', 'Die Datei ließ sich nicht verkleinern, deshalb ist dies das Original.'],
+  ['The text of every page can already be selected, so this is the original.', 'Der Text jeder Seite lässt sich schon auswählen, deshalb ist dies das Original.'],
   ['The size asked for could not be reached: this is as small as the file gets here.', 'Die gewünschte Größe war nicht zu erreichen: Kleiner wird die Datei hier nicht.'],
   ['What was cut off is hidden, not deleted: other programs can bring it back.', 'Was abgeschnitten wurde, ist verborgen, nicht gelöscht: Andere Programme können es wieder hervorholen.'],
   ['The pages had to be drawn anew; links, notes and bookmarks may be missing.', 'Die Seiten mussten neu gezeichnet werden; Links, Notizen und Lesezeichen können fehlen.'],

@@ -18,6 +18,10 @@ export const ocrLanguage = z
     labels: Object.fromEntries(installedLanguages.map(({ code, name }) => [code, name])),
   });
 
+/** Adds the note about text that was recognized. */
+export const noteRecognizedText = (task: Pick<Task<unknown>, 'warn'>): void =>
+  task.warn('The text was read from pictures (OCR); look it over for misread characters.');
+
 /**
  * Extracts the text of images with OCR, using `task.threads` processes, and adds a note about it. Resolves to one
  * text per image. Rejects with `no-content` if none contains text.
@@ -35,6 +39,6 @@ export async function recognizeImageTexts(
     task.progress((100 * done) / insides.length);
   });
   if (texts.every((text) => text === '')) throw new Fault('no-content', { what: 'readable text' });
-  task.warn('The text was read from pictures (OCR); look it over for misread characters.');
+  noteRecognizedText(task);
   return texts;
 }

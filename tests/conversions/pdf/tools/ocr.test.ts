@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { pdfOfObjects } from '#tests/fixtures/pdf-of-objects.ts';
+import { corpusFile, hasCorpus } from '#tests/support/corpus.ts';
+import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
+
+const { writeInput, useTool, resolvePath } = openPdfBench();
+
+const line = 'Invoice 4711 for garden chairs';
+const recognized = 'The text was read from pictures (OCR); look it over for misread characters.';
+
+/**
+ * Renders a PDF of one A4 page and puts the image into another, as a scanner does. With `degrees`, the image is stored
+ * turned, and the page is turned back.
+ */
+async function scan(path: string, degrees = 0): Promise<string> {
+  const name = resolvePath(`scan-${degrees}`);
+  execFileSync('pdftocairo', ['-png', '-gray', '-r', '200', '-singlefile', path, name]);
+  const { data, info } = await sharp(`${name}.png`)
+    .rotate(-degrees)
+    .jpeg({ quality: 90 })
+    .toBuffer({ resolveWithObject: true });
+  const [widthPt, heightPt] = degrees % 180 === 0 ? [595, 842] : [842, 595];
+  const hex = `${data.toString('hex')}>`;
+  const drawn = `${widthPt} 0 0 ${heightPt} 0 0 cm /I Do`;
+  const scanned = pdfOfObjects([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${widthPt} ${heightPt}] /Rotate ${degrees} /Contents 4 0 R
+      /Resources << /XObject << /I 5 0 R >> >> >>`,
+    `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+    `<< /Type /XObject /Subtype /Image /Width ${info.width} /Height ${info.height} /BitsPerComponent 8
+      /ColorSpace /${info.channels === 1 ? 'DeviceGray' : 'DeviceRGB'} /Filter [/ASCIIHexDecode /DCTDecode]
+      /Length ${hex.length} >>\nstream\n${hex}\nendstream`,
+  ]);
+  return writeInput(`scan-${degrees}.pdf`, scanned);
+}
+
+const wordsOf = (path: string): string =>
+  execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' }).replace(/\s+/g, ' ').trim();
+
+/** Positions of the words on a page, in points from its left top. */
+const boxesOf = (path: string): ReadonlyMap<string, { x: number; y: number }> =>
+  new Map(
+    [
+      ...execFileSync('pdftotext', ['-bbox', path, '-'], { encoding: 'utf8' }).matchAll(
+        /xMin="([\d.]+)" yMin="([\d.]+)" xMax="[\d.]+" yMax="[\d.]+">([^<]+)</g,
+      ),
+    ].map(([, x, y, word = '']) => [word, { x: Number(x), y: Number(y) }]),
+  );
+
+function renderedBytes(path: string): Buffer {
+  const name = resolvePath('rendered');
+  execFileSync('pdftocairo', ['-png', '-r', '60', '-singlefile', path, name]);
+  return readFileSync(`${name}.png`);
+}
+
+test.each([0, 90, 180])(
+  'the words of a scan that is turned by %i degrees are found where they are, and it looks as before',
+  async (degrees) => {
+    const written = writeInput('written.pdf', { pages: [line] });
+    const scanned = await scan(written, degrees);
+    expect(wordsOf(scanned)).toBe('');
+    const { files, notes } = await useTool('pdf-ocr', [scanned]);
+    const result = files[0] ?? '';
+    expect(wordsOf(result)).toBe(line);
+    expect(renderedBytes(result)).toEqual(renderedBytes(scanned));
+    const [before, after] = [boxesOf(written), boxesOf(result)];
+    for (const [word, { x, y }] of before) {
+      expect(Math.abs((after.get(word)?.x ?? 0) - x), word).toBeLessThan(4);
+      expect(Math.abs((after.get(word)?.y ?? 0) - y), word).toBeLessThan(8);
+    }
+    expect(notes).toEqual([recognized]);
+  },
+);
+
+test('pages with text stay as they are, beside scans with a stamp', async () => {
+  const scanned = await scan(writeInput('written.pdf', { pages: [line] }));
+  const stamp = writeInput('stamp.pdf', { pages: ['No 12'] });
+  const stamped = resolvePath('stamped.pdf');
+  execFileSync('qpdf', [scanned, '--overlay', stamp, '--', stamped]);
+  const mixed = resolvePath('mixed.pdf');
+  const text = writeInput('text.pdf', { pages: ['Already text'] });
+  execFileSync('qpdf', ['--empty', '--pages', text, stamped, '--', mixed]);
+  const { files } = await useTool('pdf-ocr', [mixed]);
+  const pages = execFileSync('pdftotext', [files[0] ?? '', '-'], { encoding: 'utf8' }).split('\f');
+  expect(pages[0]?.trim()).toBe('Already text');
+  expect(pages[1]).toContain('garden chairs');
+});
+
+test('a crop box moves no word', async () => {
+  const written = writeInput('written.pdf', { pages: [line] });
+  const crop = async (path: string): Promise<string> => {
+    const { files } = await useTool('pdf-crop', [path], { top: 20, left: 30 });
+    return files[0] ?? '';
+  };
+  const { files } = await useTool('pdf-ocr', [await crop(await scan(written))]);
+  const [before, after] = [boxesOf(await crop(written)), boxesOf(files[0] ?? '')];
+  for (const [word, { x, y }] of before) {
+    expect(Math.abs((after.get(word)?.x ?? 0) - x), word).toBeLessThan(4);
+    expect(Math.abs((after.get(word)?.y ?? 0) - y), word).toBeLessThan(8);
+  }
+});
+
+test('a PDF whose text can be selected is returned as it is, with a note', async () => {
+  const path = writeInput('text.pdf', { pages: ['Already text', 'on every page'] });
+  const { files, notes } = await useTool('pdf-ocr', [path]);
+  expect(readFileSync(files[0] ?? '')).toEqual(readFileSync(path));
+  expect(notes).toEqual(['The text of every page can already be selected, so this is the original.']);
+});
+
+test('a PDF without any text is rejected', async () => {
+  const path = writeInput('blank.pdf', { pages: [''] });
+  await expect(useTool('pdf-ocr', [path])).rejects.toMatchObject({ code: 'no-content' });
+});
+
+test.runIf(hasCorpus)('the pages of a real scan are found by their words', async () => {
+  const [scanned, text] = ['linn-two-columns.pdf', 'linn.txt'].map(
+    (name) => corpusFile(`pdf/scanned/${name}`) ?? '',
+  );
+  const { files } = await useTool('pdf-ocr', [scanned ?? '']);
+  const truth = readFileSync(text ?? '', 'utf8').match(/[A-Za-z]{5,}/g) ?? [];
+  const found = new Set(wordsOf(files[0] ?? '').match(/[A-Za-z]{5,}/g));
+  expect(truth.filter((word) => found.has(word)).length / truth.length).toBeGreaterThan(0.85);
+});
