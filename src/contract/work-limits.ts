@@ -2,6 +2,8 @@
 export const maxFilesPerJob = 20;
 /** Maximum number of pages of a PDF; more take too long at any resolution. */
 export const maxPdfPages = 2_000;
+/** Maximum number of pages that one job reads by OCR; each takes seconds. */
+export const maxOcrPages = 200;
 /** Maximum number of files one PDF is split into at once. */
 export const maxSplitParts = 500;
 

@@ -29,7 +29,7 @@ describe('findEntries', () => {
     ['merge', '/pdf/merge', undefined],
     ['md5', '/convert/hash', undefined],
     ['pdf in word', '/convert/pdf-to-word', undefined],
-    ['ocr', '/convert/pdf-to-word', undefined],
+    ['ocr', '/pdf/ocr', undefined],
     ['shrink pdf', '/compress/pdf', undefined],
     ['make a jpg smaller', '/compress/image', undefined],
     ['extract audio', '/convert/video?to=mp3', undefined],

@@ -21,6 +21,7 @@ export const extraWords: typeof english.extraWords = {
   '/compress/image': 'verkleinern kleiner größe reduzieren foto jpg jpeg png webp kb',
   '/compress/video': 'verkleinern kleiner größe reduzieren mp4 mb whatsapp film',
   '/compress/audio': 'verkleinern kleiner größe reduzieren mp3 bitrate',
+  '/pdf/ocr': 'ocr durchsuchbar scan gescannt texterkennung auswählen kopieren',
   '/convert/pdf-to-word': 'ocr texterkennung scan bearbeiten',
   '/convert/archive': 'entpacken öffnen unzip rar 7z tar',
   '/image/edit': 'größe zuschneiden drehen spiegeln wasserzeichen foto pixel',

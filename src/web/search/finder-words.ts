@@ -21,6 +21,7 @@ export const extraWords: Readonly<Record<string, string>> = {
   '/compress/image': 'shrink reduce smaller size optimize photo picture jpg jpeg png webp kb',
   '/compress/video': 'shrink reduce smaller size mp4 mb whatsapp email',
   '/compress/audio': 'shrink reduce smaller size mp3 bitrate',
+  '/pdf/ocr': 'ocr searchable scan scanned text recognition recognize select',
   '/convert/pdf-to-word': 'ocr scan scanned edit editable',
   '/convert/archive': 'unzip extract unpack open rar 7z tar',
   '/image/edit': 'resize crop rotate flip mirror scale watermark photo picture dimensions pixels',

@@ -1,6 +1,7 @@
 import { readPdfFacts } from '#src/engines/poppler.ts';
 import { recognizeWords } from '#src/engines/tesseract.ts';
 import { Fault } from '#src/contract/faults.ts';
+import { maxOcrPages } from '#src/contract/work-limits.ts';
 import type { Task } from '../../registry/converter.ts';
 import { drawPages } from '../render/draw-pages.ts';
 import { inParallel } from '../../registry/in-parallel.ts';
@@ -9,8 +10,6 @@ import { join } from 'node:path';
 
 /** Resolution at which pages are rendered for OCR. */
 export const readingDpi = 300;
-/** Maximum number of pages to read by OCR in one job; each takes seconds. */
-const maxLayoutScans = 200;
 
 /**
  * Reads scanned pages by OCR. Resolves to Tesseract TSV files by page, as paths inside the sandbox; rejects with
@@ -21,8 +20,8 @@ export async function readScans(
   scans: readonly number[],
   task: Task<{ readonly language: string }>,
 ): Promise<Record<number, string>> {
-  if (scans.length > maxLayoutScans)
-    throw new Fault('too-many-pages', { pages: scans.length, max: maxLayoutScans });
+  if (scans.length > maxOcrPages)
+    throw new Fault('too-many-pages', { pages: scans.length, max: maxOcrPages });
   const facts = await readPdfFacts(inside, task);
   const renderOptions = {
     pages: scans,

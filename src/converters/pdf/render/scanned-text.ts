@@ -1,11 +1,10 @@
 import { Fault } from '#src/contract/faults.ts';
+import { maxOcrPages } from '#src/contract/work-limits.ts';
 import type { Task } from '../../registry/converter.ts';
 import { drawPages } from './draw-pages.ts';
 import type { OpenPdf } from './open-pdf.ts';
 import { recognizeImageTexts } from '../../document/ocr/read-pages.ts';
 
-/** Maximum number of pages for OCR in one job; each takes seconds. */
-const maxScannedPages = 200;
 const scanDpi = 300;
 
 /**
@@ -17,8 +16,8 @@ export async function scannedText(
   requested: readonly number[],
   task: Task<{ readonly language: string }>,
 ): Promise<readonly string[]> {
-  if (requested.length > maxScannedPages)
-    throw new Fault('too-many-pages', { pages: requested.length, max: maxScannedPages });
+  if (requested.length > maxOcrPages)
+    throw new Fault('too-many-pages', { pages: requested.length, max: maxOcrPages });
   const half = (percent: number) => task.progress(percent / 10);
   const rendering = { pages: requested, dpi: scanDpi, format: ['-png', '-gray'], extension: 'png' } as const;
   const drawn = await drawPages(pdf, rendering, { ...task, progress: half });

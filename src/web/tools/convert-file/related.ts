@@ -47,7 +47,7 @@ export default {
     '/convert/word-to-pdf',
     '/convert/pdf-to-excel',
     '/convert/pdf-to-powerpoint',
-    '/pdf/split',
+    '/pdf/ocr',
     '/convert/document',
   ],
   '/convert/pdf-to-powerpoint': [

@@ -1,41 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { pdfOfObjects } from '#tests/fixtures/pdf-of-objects.ts';
+import { maxOcrPages } from '#src/contract/work-limits.ts';
 import { corpusFile, hasCorpus } from '#tests/support/corpus.ts';
 import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
+import { scanPage } from '#tests/support/pdf/scan-page.ts';
 
 const { writeInput, useTool, resolvePath } = openPdfBench();
 
 const line = 'Invoice 4711 for garden chairs';
 const recognized = 'The text was read from pictures (OCR); look it over for misread characters.';
 
-/**
- * Renders a PDF of one A4 page and puts the image into another, as a scanner does. With `degrees`, the image is stored
- * turned, and the page is turned back.
- */
 async function scan(path: string, degrees = 0): Promise<string> {
-  const name = resolvePath(`scan-${degrees}`);
-  execFileSync('pdftocairo', ['-png', '-gray', '-r', '200', '-singlefile', path, name]);
-  const { data, info } = await sharp(`${name}.png`)
-    .rotate(-degrees)
-    .jpeg({ quality: 90 })
-    .toBuffer({ resolveWithObject: true });
-  const [widthPt, heightPt] = degrees % 180 === 0 ? [595, 842] : [842, 595];
-  const hex = `${data.toString('hex')}>`;
-  const drawn = `${widthPt} 0 0 ${heightPt} 0 0 cm /I Do`;
-  const scanned = pdfOfObjects([
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${widthPt} ${heightPt}] /Rotate ${degrees} /Contents 4 0 R
-      /Resources << /XObject << /I 5 0 R >> >> >>`,
-    `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
-    `<< /Type /XObject /Subtype /Image /Width ${info.width} /Height ${info.height} /BitsPerComponent 8
-      /ColorSpace /${info.channels === 1 ? 'DeviceGray' : 'DeviceRGB'} /Filter [/ASCIIHexDecode /DCTDecode]
-      /Length ${hex.length} >>\nstream\n${hex}\nendstream`,
-  ]);
-  return writeInput(`scan-${degrees}.pdf`, scanned);
+  return writeInput(`scan-${degrees}.pdf`, await scanPage(readFileSync(path), degrees));
 }
 
 const wordsOf = (path: string): string =>
@@ -109,6 +86,11 @@ test('a PDF whose text can be selected is returned as it is, with a note', async
   const { files, notes } = await useTool('pdf-ocr', [path]);
   expect(readFileSync(files[0] ?? '')).toEqual(readFileSync(path));
   expect(notes).toEqual(['The text of every page can already be selected, so this is the original.']);
+});
+
+test('more scanned pages than one job reads are rejected', async () => {
+  const path = writeInput('long.pdf', { pages: Array.from({ length: maxOcrPages + 1 }, () => '') });
+  await expect(useTool('pdf-ocr', [path])).rejects.toMatchObject({ code: 'too-many-pages' });
 });
 
 test('a PDF without any text is rejected', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
+import { maxOcrPages } from '#src/contract/work-limits.ts';
 import { runQpdf } from '#src/engines/qpdf/qpdf.ts';
 import { recognizeLayer } from '#src/engines/tesseract.ts';
 import type { Task } from '../../../registry/converter.ts';
@@ -8,8 +9,6 @@ import { inParallel } from '../../../registry/in-parallel.ts';
 import { drawPages } from '../../render/draw-pages.ts';
 import type { OpenInput } from '../open/open-input.ts';
 
-/** Maximum number of pages to read in one job; each takes seconds. */
-const maxReadPages = 200;
 const readingDpi = 300;
 /** Tesseract's confidence, in percent, from which a word counts as read. In photos it sees words with less. */
 const minConfidence = 60;
@@ -31,8 +30,8 @@ export async function recognizeTextLayers(
   pages: readonly number[],
   task: Task<{ readonly language: string }>,
 ): Promise<TextLayers | undefined> {
-  if (pages.length > maxReadPages)
-    throw new Fault('too-many-pages', { pages: pages.length, max: maxReadPages });
+  if (pages.length > maxOcrPages)
+    throw new Fault('too-many-pages', { pages: pages.length, max: maxOcrPages });
   const { language } = task.options;
   const rendering = {
     pages,

@@ -1,0 +1,44 @@
+import { maxOcrPages } from '#src/contract/work-limits.ts';
+import { commonPdfQuestions } from '../../pdf/common-questions.ts';
+import type { FileLimits } from '../../pdf/accept-pdfs.ts';
+import type { ToolWords } from '../../seo/tool-words.ts';
+
+/** Text of the page that makes scans searchable. */
+export const searchablePdfWords = (limits: FileLimits): ToolWords => ({
+  title: 'OCR PDF',
+  lead: 'Make a scanned PDF searchable: its words can be found, selected and copied, and its pages look as before.',
+  description: `Make scanned PDF files searchable online by text recognition (OCR). Free, no signup, files up to ${limits.maxFileMb}MB.`,
+  keywords: ['OCR PDF', 'searchable PDF', 'PDF text recognition', 'scan to text', 'make PDF searchable'],
+  steps: [
+    { name: 'Choose a PDF', text: 'Drop it or pick it.' },
+    { name: 'Choose the language', text: 'Choose the language in which the pages are written.' },
+    { name: 'Download the result', text: 'Look at it in the preview, then download it.' },
+  ],
+  sections: [
+    {
+      title: 'What happens to the pages',
+      paragraphs: [
+        'Each scanned page is read by Tesseract, and its words are added as invisible text where they are on the page. The page itself is not changed: it looks exactly as before.',
+        'Pages whose text can be selected already stay as they are. If that is true of every page, you get the original back, and a line says so.',
+      ],
+    },
+    {
+      title: 'How well it reads',
+      paragraphs: [
+        'Sharp, clean print is read best. Handwriting, faint copies and pages photographed at an angle are often misread, so check numbers and names before you rely on them.',
+      ],
+    },
+  ],
+  faq: [
+    {
+      question: 'Can I edit the text afterwards?',
+      answer:
+        'Not in this PDF, because the page is still an image. Convert it to Word if you want to edit the text.',
+    },
+    {
+      question: 'How long does it take?',
+      answer: `A few seconds per page. A file may have up to ${maxOcrPages} scanned pages.`,
+    },
+    ...commonPdfQuestions(limits).slice(0, 2),
+  ],
+});
