@@ -1,8 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { writeEmptyFile } from '../support/files.ts';
 import { findCard, open } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
+
+/** Style of the frame around the window. */
+const readFrame = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.body, '::after').borderTopStyle);
 
 const droppedFiles = [
   { path: '/', name: 'letter.txt', text: 'Dear all,' },
@@ -27,11 +32,13 @@ for (const { path, name, text } of droppedFiles)
     await drag('dragEnter');
     await drag('dragOver');
     await expect(page.locator('html[data-dragging]')).toBeAttached();
+    expect(await readFrame(page)).toBe('dashed');
     await drag('drop');
 
     const accepted = path === '/' ? findCard(page, name) : page.locator('[data-drop-zone]').getByText(name);
     await expect(accepted).toBeVisible();
     await expect(page.locator('html[data-dragging]')).toHaveCount(0);
+    expect(await readFrame(page)).not.toBe('dashed');
     expect(new URL(page.url()).pathname).toBe(path);
   });
 

@@ -9,7 +9,10 @@ export const searchablePdfWords: typeof english.searchablePdfWords = (limits) =>
   keywords: ['PDF Texterkennung', 'durchsuchbares PDF', 'OCR PDF', 'Scan in Text', 'PDF durchsuchbar machen'],
   steps: [
     { name: 'PDF auswählen', text: 'Legen Sie es ab, oder wählen Sie es.' },
-    { name: 'Sprache wählen', text: 'Wählen Sie die Sprache, in der die Seiten geschrieben sind.' },
+    {
+      name: 'Durchsuchbar machen',
+      text: 'Drücken Sie den Knopf. Jede gescannte Seite dauert ein paar Sekunden.',
+    },
     { name: 'Ergebnis herunterladen', text: 'Sehen Sie es in der Vorschau an, dann laden Sie es herunter.' },
   ],
   sections: [

@@ -11,7 +11,7 @@ export const searchablePdfWords = (limits: FileLimits): ToolWords => ({
   keywords: ['OCR PDF', 'searchable PDF', 'PDF text recognition', 'scan to text', 'make PDF searchable'],
   steps: [
     { name: 'Choose a PDF', text: 'Drop it or pick it.' },
-    { name: 'Choose the language', text: 'Choose the language in which the pages are written.' },
+    { name: 'Make it searchable', text: 'Press the button. Each scanned page takes a few seconds.' },
     { name: 'Download the result', text: 'Look at it in the preview, then download it.' },
   ],
   sections: [
