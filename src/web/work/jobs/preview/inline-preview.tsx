@@ -3,6 +3,7 @@ import type { Job } from '#src/contract/job.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { previewOfFormat, previewOfResult, type PreviewContent } from './plan-preview.ts';
+import { viewerWords } from './words.ts';
 
 const ShownResult = lazy(() => import('./shown-result.tsx'));
 
@@ -35,11 +36,19 @@ export function InlinePreview({ job, target, sent }: InlinePreviewProps) {
   const isTooLarge = expected.content === 'image' && (job?.convertedSizeBytes ?? 0) > maxImageBytes;
   if (isTooLarge) return null;
   return (
-    <div className={cn('grid place-items-center overflow-hidden', heights[expected.content])}>
-      {job && plan && (
+    <div
+      className={cn(
+        'grid place-items-center overflow-hidden rounded-control',
+        heights[expected.content],
+        !plan && 'bg-sunken text-sm text-soft',
+      )}
+    >
+      {job && plan ? (
         <Suspense>
           <ShownResult {...{ job, plan, sent }} />
         </Suspense>
+      ) : (
+        viewerWords.expected
       )}
     </div>
   );

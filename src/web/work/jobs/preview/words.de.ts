@@ -15,6 +15,7 @@ export const viewerWords: typeof english.viewerWords = {
   original: 'Original',
   both: 'Nebeneinander',
   view: 'Ansicht',
+  expected: 'Hier erscheint das Ergebnis.',
   opening: 'Die Vorschau wird geöffnet ...',
   making: 'Die Vorschau wird vorbereitet ...',
   madeCopy:

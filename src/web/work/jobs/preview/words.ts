@@ -14,6 +14,7 @@ export const viewerWords = {
   original: 'Original',
   both: 'Side by side',
   view: 'View',
+  expected: 'The result will appear here.',
   opening: 'Opening the preview...',
   making: 'Preparing the preview...',
   madeCopy: 'This is a copy as PDF, made on our server. Your program may break lines and pages differently.',
