@@ -125,6 +125,23 @@ test('a file is recognized by its content, whatever its name', async ({ page }) 
   await expect(findCard(page, 'wrongly-named.gif')).toContainText('PNG');
 });
 
+test('a file that the server refuses stays in the queue with the reason, and is not sent again', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 415/, /ApiError: 415/);
+  await open(page, '/');
+  await choose(page, [
+    { name: 'fake.docx', mimeType: '', buffer: Buffer.from([0, 1, 2, 3, 0, 5]) },
+    await makePhoto('photo.png'),
+  ]);
+  await page.getByRole('button', { name: 'Convert All' }).click();
+  await expect(findCard(page, 'photo.png').getByText('Conversion completed!')).toBeVisible();
+  const refused = findCard(page, 'fake.docx');
+  await expect(refused).toContainText('not a valid');
+  await expect(refused.getByRole('button', { name: 'Convert fake.docx' })).toBeDisabled();
+});
+
 test('the page layout does not shift from upload to download @phone', async ({ page }) => {
   await open(page, '/');
   await choose(page, await makePhoto('still.jpg', 1500, 1000));

@@ -42,10 +42,11 @@ export async function startConversion(items: JoinedFiles, password?: string): Pr
   }
 }
 
-/** Starts every file now queued on a page, one result after another; skips files removed in the meantime. */
+/** Starts every file now queued on a page, one result after another; skips refused files, and those removed meanwhile. */
 export async function startAll(page: ConversionPage): Promise<void> {
   const begun = new Set<string>();
-  for (const { id } of queuedAt(page)) {
+  for (const { id, isUnusable } of queuedAt(page)) {
+    if (isUnusable) continue;
     const joined = begun.has(id) ? undefined : collectJoinedFiles(id, page);
     if (!joined) continue;
     for (const item of joined) begun.add(item.id);
@@ -110,5 +111,9 @@ function refuse(items: JoinedFiles, error: unknown): void {
   const [{ page }] = items;
   if (page !== 'home' && page !== 'images') return console.error(error);
   const refusal = message || apiErrorWords.unreachable;
-  addToQueue(items.map((item, index) => (index === 0 ? { ...item, refusal } : item)));
+  const isUnusable = items.length === 1 && error instanceof ApiError && fileRefusals.includes(error.status);
+  addToQueue(items.map((item, index) => (index === 0 ? { ...item, refusal, isUnusable } : item)));
 }
+
+/** Statuses of refusals because of the file itself: too large, or of another type than its name says (RFC 9110, 15.5). */
+const fileRefusals: readonly number[] = [413, 415];

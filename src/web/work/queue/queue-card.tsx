@@ -69,7 +69,7 @@ function Card({ item, isOneOfMany }: QueueCardProps) {
           <Button
             variant={isOneOfMany ? 'secondary' : 'primary'}
             className="grow sm:ml-auto sm:grow-0"
-            disabled={!isHash && !item.target}
+            disabled={item.isUnusable || (!isHash && !item.target)}
             aria-label={isHash ? words.hashThat(item.file.name) : words.convertThat(item.file.name)}
             onClick={() => void startConversion([item])}
           >

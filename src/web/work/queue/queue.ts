@@ -19,6 +19,8 @@ export interface QueuedFile {
   readonly maxFilesByTarget: Readonly<Record<string, number>>;
   /** Why the file is back in the queue after it could not be sent. */
   readonly refusal?: string | undefined;
+  /** Whether sending it again would be useless: the file itself was refused. */
+  readonly isUnusable?: boolean;
 }
 
 /** The queued files of all pages, in the order they were added. */
