@@ -56,8 +56,8 @@ test('an image is compressed, its sizes are shown and the smaller file is downlo
   await expect(quality).toHaveAttribute('step', '5');
   const buffer = await sharp({
     create: {
-      width: 600,
-      height: 400,
+      width: 2400, // large enough that the toast of the start can be seen
+      height: 1600,
       channels: 3,
       background: '#777',
       noise: { type: 'gaussian', mean: 120, sigma: 30 },
