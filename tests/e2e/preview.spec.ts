@@ -79,6 +79,18 @@ test('the pages of a Word file are shown beside those of the PDF, from a copy th
   await expect(card.getByText('Conversion completed!')).toBeVisible();
 });
 
+test('the page for PDF to Word shows its result as well', async ({ page }) => {
+  await open(page, '/convert/pdf-to-word');
+  await pick(page, [pdf('letter.pdf', 'The first page', 'The second page')]);
+  await page.getByRole('button', { name: 'Convert to Word' }).click();
+  await expect(page.getByText('Conversion Complete!')).toBeVisible();
+  await page.getByRole('button', { name: 'Preview letter.docx' }).click();
+  const viewer = page.getByRole('dialog', { name: 'letter.docx' });
+  await expect(viewer.getByText('Page 1 of 2')).toBeVisible();
+  await viewer.getByRole('button', { name: 'Side by side' }).click();
+  await expect(viewer.getByRole('region', { name: 'Original, Page 1 of 2' })).toBeVisible();
+});
+
 test('several results have a button each, and none takes room for a preview', async ({ page }) => {
   await open(page, '/');
   await choose(page, [await makePhoto('one.png', 64, 48), await makePhoto('two.png', 64, 48)]);

@@ -8,6 +8,8 @@ import { savingInWords, momentInWords, sizeInWords } from '../../site/amounts.ts
 import { Button, buttonClassName } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { InlinePreview } from '../../work/jobs/preview/inline-preview.tsx';
+import { PreviewButton } from '../../work/jobs/preview/preview-button.tsx';
 import { JobNotes } from '../../work/jobs/result/job-notes.tsx';
 import { ShareButton } from '../../work/jobs/result/share-button.tsx';
 import { NextTools } from '../../work/jobs/result/next-tools.tsx';
@@ -68,7 +70,7 @@ function Status({ conversion, files, jobId, onReset, onOver, onPassword }: Statu
       )}
       {followed?.isGone && <Gone sentence={followed.problem?.body ?? ''} onReset={onReset} />}
       {!isRunning && !followed?.isGone && job?.status === 'completed' && (
-        <Completed conversion={conversion} job={job} onReset={onReset} />
+        <Completed {...{ conversion, files, job, onReset }} />
       )}
       {!isRunning && !followed?.isGone && job?.status !== 'completed' && (
         <Failed error={followed?.problem?.body ?? job?.error} onReset={onReset}>
@@ -116,7 +118,12 @@ function Running({ conversion, job, jobId, isStalled, onReset }: RunningProps) {
   );
 }
 
-function Completed({ conversion, job, onReset }: Pick<StatusProps, 'conversion' | 'onReset'> & { job: Job }) {
+function Completed({
+  conversion,
+  files,
+  job,
+  onReset,
+}: Pick<StatusProps, 'conversion' | 'files' | 'onReset'> & { job: Job }) {
   return (
     <>
       <CircleCheck aria-hidden="true" className="mx-auto size-12 text-accent" />
@@ -125,6 +132,9 @@ function Completed({ conversion, job, onReset }: Pick<StatusProps, 'conversion' 
         <p className="mt-1 text-lg text-soft">{conversion.ready}</p>
       </div>
       <Figures job={job} />
+      <div className="mt-4 empty:hidden">
+        <InlinePreview job={job} target={undefined} sent={files} />
+      </div>
       {job.notes.length > 0 && (
         <div className="mt-4 text-left">
           <JobNotes notes={job.notes} />
@@ -147,6 +157,7 @@ function Completed({ conversion, job, onReset }: Pick<StatusProps, 'conversion' 
         </Button>
       </div>
       <div className="mt-3 flex flex-wrap justify-center gap-2">
+        <PreviewButton job={job} sent={files} />
         <ShareButton job={job} />
         <Button
           variant="danger"
