@@ -42,10 +42,8 @@ test('an image is shown in its card and enlarged in the viewer, by mouse and key
 
 test('the pages of a Word file are shown beside those of the PDF, from a copy that is deleted afterwards', async ({
   page,
-  expectedErrors,
 }) => {
   test.slow();
-  expectedErrors.push(/404/);
   await open(page, '/');
   await choose(page, pdf('letter.pdf', 'The first page', 'The second page'));
   const card = findCard(page, 'letter.pdf');

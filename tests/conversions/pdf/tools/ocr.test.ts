@@ -34,7 +34,7 @@ function renderedBytes(path: string): Buffer {
   return readFileSync(`${name}.png`);
 }
 
-test.each([0, 90, 180])(
+test.each([0, 90, 180, 270])(
   'the words of a scan that is turned by %i degrees are found where they are, and it looks as before',
   async (degrees) => {
     const written = writeInput('written.pdf', { pages: [line] });

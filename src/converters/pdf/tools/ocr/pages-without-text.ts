@@ -34,7 +34,12 @@ async function countLetters(inside: string, task: PdfTask): Promise<number[]> {
 
 /** The area that images take on each page, in square points, as `pdfimages -list` states their sizes. */
 async function imageAreas(inside: string, task: PdfTask): Promise<ReadonlyMap<number, number>> {
-  const { stdout } = await task.sandbox.run({ engine: 'pdfimages', args: ['-list', inside], ...task });
+  const { exitCode, stdout, stderr } = await task.sandbox.run({
+    engine: 'pdfimages',
+    args: ['-list', inside],
+    ...task,
+  });
+  if (exitCode !== 0) throw faultOfPoppler(stderr);
   const areas = new Map<number, number>();
   const row = /^\s*(\d+)\s+\d+\s+(?:image|stencil)\s+(\d+)\s+(\d+)\s.*?\s(\d+)\s+(\d+)\s+\S+\s+\S+\s*$/gm;
   for (const [, page, width, height, across, down] of stdout.matchAll(row)) {

@@ -33,7 +33,8 @@ export function useCopyType({ format, copy }: FormatPreview): string | undefined
 export function useCopy(result: Job, target: string, type: string): ShownFile {
   const [jobId, setJobId] = useState<string>();
   const [fetched, setFetched] = useState<ShownFile>();
-  const job = useJobs(jobId === undefined ? [] : [jobId]).get(jobId ?? '')?.job;
+  const followed = useJobs(jobId === undefined ? [] : [jobId]).get(jobId ?? '');
+  const job = followed?.job;
   const url = job?.downloadUrl;
 
   useEffect(() => {
@@ -68,6 +69,7 @@ export function useCopy(result: Job, target: string, type: string): ShownFile {
     return () => controller.abort();
   }, [url, target]);
 
+  if (!fetched && followed?.problem) return describeFailure(followed.problem);
   if (job?.status === 'failed') return { at: 'failed', reason: job.error ?? viewerWords.failed };
   return fetched ?? { at: 'making', percent: job?.progress };
 }
