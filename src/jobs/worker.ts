@@ -163,12 +163,12 @@ async function serve(claim: Claim, threads: number, stop: AbortSignal, parts: Wo
   } catch (error) {
     const fault = attemptFault(error, claim, stop);
     recordEnd(fault.code);
-    const cause = fault.cause === undefined ? {} : { err: fault.cause };
-    ended(fault.code === 'internal' ? 'error' : 'info', 'job failed', { code: fault.code, ...cause });
     if (fault.code === 'disk-full') await removeWork(claim, parts).catch(noteLeftFiles); // makes room for the next attempt
     await failAttempt(claim, fault, stop).catch((second: unknown) =>
       ended('error', 'a failed job could not be recorded', { err: second }),
     );
+    const cause = fault.cause === undefined ? {} : { err: fault.cause };
+    ended(fault.code === 'internal' ? 'error' : 'info', 'job failed', { code: fault.code, ...cause });
   }
   await tidy(claim, parts).catch(noteLeftFiles);
 }

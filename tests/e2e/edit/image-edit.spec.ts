@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
-import { open, findToast } from '../support/steps.ts';
+import { open, findToast, startWithToast } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Four axe checks are slow on a busy machine. */
@@ -48,8 +48,7 @@ test('an image is resized with its aspect ratio kept, and shown before and after
   await page.getByLabel('Height (px)').fill('120');
   await expect(page.getByLabel('Width (px)')).toHaveValue('160');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Resize Image' }).click();
-  await expect(findToast(page)).toContainText('Your image is being edited...');
+  await startWithToast(page, 'Resize Image', 'Your image is being edited...');
   await expect(page.getByText('After: 160 × 120 pixels')).toBeVisible();
   await expect(page.getByText('Before: 320 × 240 pixels')).toBeVisible();
   await expectAccessible(page);

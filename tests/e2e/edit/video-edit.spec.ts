@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { open, findToast } from '../support/steps.ts';
+import { open, findToast, startWithToast } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A four-second video with audio: 25 frames a second, 160 x 120 pixels. */
@@ -93,8 +93,7 @@ test('a video is trimmed with handles and fields in sync @phone', async ({ page 
   await expect(page.getByText(/^The result will be /)).toBeVisible();
   await end.fill('00:00:03');
   await expect(page.getByText('The result will be 00:00:02 long.')).toBeVisible();
-  await page.getByRole('button', { name: 'Trim Video' }).click();
-  await expect(findToast(page)).toContainText('Your video is being edited...');
+  await startWithToast(page, 'Trim Video', 'Your video is being edited...');
   await expect(page.getByRole('heading', { name: 'Your video is ready' })).toBeVisible();
   await expectAccessible(page);
   const file = await download(page);

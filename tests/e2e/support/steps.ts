@@ -37,3 +37,11 @@ export async function holdJobAnswers(page: Page): Promise<() => void> {
   });
   return release;
 }
+
+/** Starts a job with a button and expects the notification of its start, which disappears when the job ends. */
+export async function startWithToast(page: Page, button: string, toast: string): Promise<void> {
+  const release = await holdJobAnswers(page);
+  await page.getByRole('button', { name: button }).click();
+  await expect(findToast(page)).toContainText(toast);
+  release();
+}

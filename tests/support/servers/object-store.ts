@@ -1,5 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -56,6 +57,12 @@ export async function startObjectStore(): Promise<TestObjectStore> {
   let proxy: ChildProcess | undefined;
   const endpoint = `http://127.0.0.1:${port}`;
 
+  /** The proxy answers its health check before the servers behind it do. */
+  async function startAll(): Promise<void> {
+    for (const one of [cachePort, ...ports.values()]) await until(() => isListening(one), 60);
+    await startProxy();
+  }
+
   async function startProxy(): Promise<void> {
     proxy = startServer('proxy');
     const isUp = () =>
@@ -71,7 +78,7 @@ export async function startObjectStore(): Promise<TestObjectStore> {
     await rm(folder, { recursive: true, force: true });
   }
 
-  await startProxy().catch(async (error: unknown) => {
+  await startAll().catch(async (error: unknown) => {
     await remove();
     throw error;
   });
@@ -85,6 +92,17 @@ export async function startObjectStore(): Promise<TestObjectStore> {
     remove,
   };
 }
+
+/** Tells whether something accepts connections on a port of the loopback interface. */
+const isListening = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
 
 /** Ends a server with its children. */
 async function end(server: ChildProcess | undefined): Promise<void> {
@@ -144,6 +162,10 @@ pipeline = catch_errors gatekeeper healthcheck cache listing_formats s3api tempa
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+# The only device is never left out, and a busy machine is given time: each would be answered with 503.
+error_suppression_limit = 1000000
+conn_timeout = 30
+node_timeout = 60
 [filter:catch_errors]
 use = egg:swift#catch_errors
 [filter:gatekeeper]
