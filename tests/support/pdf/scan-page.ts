@@ -10,7 +10,12 @@ export async function scanPage(pdf: Buffer, degrees = 0): Promise<string> {
   const png = execFileSync('pdftocairo', ['-png', '-gray', '-r', '200', '-singlefile', '-', '-'], {
     input: pdf,
   });
-  const { data, info } = await sharp(png)
+  return scanOfImage(png, degrees);
+}
+
+/** Returns a PDF of one A4 page with an image of the page. */
+export async function scanOfImage(image: Buffer, degrees = 0): Promise<string> {
+  const { data, info } = await sharp(image)
     .rotate(-degrees)
     .jpeg({ quality: 90 })
     .toBuffer({ resolveWithObject: true });

@@ -6,6 +6,7 @@ import { pdfCrumbs } from '../../pdf/pdf-crumbs.ts';
 import { PdfForm } from '../../pdf/pdf-form.tsx';
 import { usePdfTool } from '../../pdf/use-pdf-tool.ts';
 import { toolSeo } from '../../seo/tool-words.ts';
+import { language as pageLanguage } from '../../site/language.ts';
 import { requireVisit } from '../../site/request/visit.ts';
 import { Choice } from '../../tool-job/fields.tsx';
 import { ToolDesk } from '../../tool-job/tool-desk.tsx';
@@ -37,7 +38,8 @@ function Recognize({ limits }: { limits: FileLimits }) {
   const [chosen, setChosen] = useState<string>();
   const languages = useLanguages();
   const tool = usePdfTool(limits, words);
-  const language = chosen ?? languages[0]?.[0];
+  const ofPage = languages.find(([code]) => isLanguageOfPage(code));
+  const language = chosen ?? (ofPage ?? languages[0])?.[0];
   return (
     <PdfForm
       tool={tool}
@@ -51,6 +53,10 @@ function Recognize({ limits }: { limits: FileLimits }) {
     </PdfForm>
   );
 }
+
+/** Tells whether a language of Tesseract, e.g. `deu` or `chi_sim`, is the one of the page, e.g. `de`. */
+const isLanguageOfPage = (code: string): boolean =>
+  Intl.getCanonicalLocales(code.replace(/_.*/, ''))[0] === pageLanguage;
 
 /** The languages that this server reads, with their names; the same as for text from a scanned PDF. */
 function useLanguages(): readonly (readonly [code: string, name: string])[] {

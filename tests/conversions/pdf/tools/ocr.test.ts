@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { maxOcrPages } from '#src/contract/work-limits.ts';
 import { corpusFile, hasCorpus } from '#tests/support/corpus.ts';
 import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
-import { scanPage } from '#tests/support/pdf/scan-page.ts';
+import { scanOfImage, scanPage } from '#tests/support/pdf/scan-page.ts';
 
 const { writeInput, useTool, resolvePath } = openPdfBench();
 
@@ -52,6 +52,16 @@ test.each([0, 90, 180, 270])(
     expect(notes).toEqual([recognized]);
   },
 );
+
+test('letters of other languages are read in the chosen language', async () => {
+  const page = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1654" height="2339"><rect width="100%" height="100%" fill="#fff"/>
+    <text x="200" y="300" font-size="34" font-family="DejaVu Sans">Größe der Stühle für ein Café: 40 Stück</text></svg>`,
+  );
+  const scanned = writeInput('scan.pdf', await scanOfImage(page));
+  const { files } = await useTool('pdf-ocr', [scanned], { language: 'deu' });
+  expect(wordsOf(files[0] ?? '')).toContain('Größe der Stühle für');
+});
 
 test('pages with text stay as they are, beside scans with a stamp', async () => {
   const scanned = await scan(writeInput('written.pdf', { pages: [line] }));
