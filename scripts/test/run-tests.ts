@@ -100,22 +100,28 @@ function filesNamed(pattern: string, words: readonly string[]): string[] {
 }
 
 /**
- * Runs test files, or all if none is named. A file whose process has ended too early is run once more where tests may be
- * retried.
+ * Runs test files, or all if none is named. A file whose process has ended too early or whose setup failed is run once
+ * more where tests may be retried.
  */
 async function runVitest(files: readonly string[], options: readonly string[] = []): Promise<Totals> {
   printStatus('Running Vitest ...');
   const { exit, totals } = await runVitestOnce(files, options);
   const { unfinished } = totals;
   if (unfinished.length === 0) return withExit(exit, totals);
-  const failures = unfinished.map((file) => `${file}: ${describeEnd(file, exit.lastErrors)}`);
-  if (retries === 0) return { ...totals, failed: failures.length, failures };
-  printStatus('Running again what ended too early ...');
-  const again = await runVitestOnce(unfinished, options);
+  const failures = unfinished.map(
+    ({ file, message }) => `${file}\n${message || describeEnd(file, exit.lastErrors)}`,
+  );
+  const notRun: Totals = { passed: 0, failed: failures.length, skipped: 0, failures, flaky: [] };
+  if (retries === 0) return addTotals(totals, notRun);
+  printStatus('Running again the files that did not run to their end ...');
+  const again = await runVitestOnce(
+    unfinished.map(({ file }) => file),
+    options,
+  );
   const repeated =
     again.totals.unfinished.length === 0
       ? withExit(again.exit, { ...again.totals, flaky: [...failures, ...again.totals.flaky] })
-      : { ...again.totals, failed: failures.length, failures };
+      : addTotals(again.totals, notRun);
   return addTotals(totals, repeated);
 }
 

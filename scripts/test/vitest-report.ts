@@ -30,15 +30,20 @@ export interface Totals {
   readonly flaky: readonly string[];
 }
 
-/** Results of Vitest, and the files whose process ended before all of their tests did, which are not counted. */
+/** A file whose process ended before its tests did, or whose setup failed, so that its tests did not run. */
+export interface UnfinishedFile {
+  readonly file: string;
+  /** Why its setup failed; empty if its process ended. */
+  readonly message: string;
+}
+
+/** Results of Vitest, and the unfinished files, whose tests are not counted. */
 export interface VitestTotals extends Totals {
-  readonly unfinished: readonly string[];
+  readonly unfinished: readonly UnfinishedFile[];
 }
 
 /** Sums up a report. `expected` are the paths of all files that should have run, if known. */
 export function sumUpVitest({ testResults }: VitestReport, expected: readonly string[] = []): VitestTotals {
-  const isUnfinished = ({ assertionResults }: FileResult): boolean =>
-    assertionResults.some(({ status }) => status === 'pending');
   const ended = testResults.filter((file) => !isUnfinished(file));
   const tests = ended.flatMap(({ assertionResults }) => assertionResults);
   const count = (...statuses: readonly string[]): number =>
@@ -53,10 +58,17 @@ export function sumUpVitest({ testResults }: VitestReport, expected: readonly st
       file.assertionResults.filter(isFlaky).map((test) => describeTest(file.name, test)),
     ),
     unfinished: [
-      ...testResults.filter(isUnfinished).map(({ name }) => name),
-      ...expected.filter((file) => !seen.has(file)),
+      ...testResults
+        .filter(isUnfinished)
+        .map(({ name, message }) => ({ file: name, message: shortenMessage(message) })),
+      ...expected.filter((file) => !seen.has(file)).map((file) => ({ file, message: '' })),
     ],
   };
+}
+
+function isUnfinished({ status: ofFile, assertionResults }: FileResult): boolean {
+  const has = (wanted: string): boolean => assertionResults.some(({ status }) => status === wanted);
+  return has('pending') || (ofFile === 'failed' && !has('failed'));
 }
 
 /** A test that passed on retry keeps the messages of its failed attempt. */
@@ -66,15 +78,8 @@ const isFlaky = ({ status, failureMessages }: TestResult): boolean =>
 const describeTest = (file: string, { fullName, failureMessages }: TestResult): string =>
   `${file} > ${fullName}\n${shortenMessage(failureMessages[0])}`;
 
-/**
- * Returns the failed tests of one file. A file that couldn't be loaded has none, so its own message is used instead.
- */
-function failuresOfFile(file: FileResult): string[] {
-  const failed = file.assertionResults.filter(({ status }) => status === 'failed');
-  if (failed.length === 0 && file.status === 'failed')
-    return [`${file.name}\n${shortenMessage(file.message)}`];
-  return failed.map((test) => describeTest(file.name, test));
-}
+const failuresOfFile = ({ name, assertionResults }: FileResult): string[] =>
+  assertionResults.filter(({ status }) => status === 'failed').map((test) => describeTest(name, test));
 
 /**
  * Returns the first lines of a failure message, enough to identify it; the full message is in the runner's output
