@@ -67,7 +67,7 @@ export function sumUpVitest({ testResults }: VitestReport, expected: readonly st
 }
 
 function isUnfinished({ status: ofFile, assertionResults }: FileResult): boolean {
-  const has = (wanted: string): boolean => assertionResults.some(({ status }) => status === wanted);
+  const has = (requested: string): boolean => assertionResults.some(({ status }) => status === requested);
   return has('pending') || (ofFile === 'failed' && !has('failed'));
 }
 
