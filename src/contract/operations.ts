@@ -7,6 +7,7 @@ export const operations = [
   'compress-video',
   'compress-audio',
   'pdf-merge',
+  'pdf-organize',
   'pdf-split',
   'pdf-extract',
   'pdf-rotate',

@@ -8,6 +8,7 @@ const additions: Partial<Record<Operation, string>> = {
   'compress-video': '-compressed',
   'compress-audio': '-compressed',
   'pdf-merge': '-merged',
+  'pdf-organize': '-organized',
   'pdf-split': '-split',
   'pdf-extract': '-pages',
   'pdf-rotate': '-rotated',

@@ -2,7 +2,7 @@ import type { ConversionType } from '#src/contract/conversion-types.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { JobType } from '#src/contract/job.ts';
 import type { Operation } from '#src/contract/operations.ts';
-import { requirementsOf } from '#src/converters/registry/plan.ts';
+import { acceptsMultipleFiles, requirementsOf } from '#src/converters/registry/plan.ts';
 import type { Registry } from '#src/converters/registry/registry.ts';
 import { formatById, type FormatId } from '#src/formats/formats.ts';
 import type { AcceptedWork, ReceivedFile } from './accepted-work.ts';
@@ -40,6 +40,8 @@ export async function acceptTool(
   const plan = planOf(first.format);
   const unsupported = settled.find(({ format }) => !isOffered(format));
   if (!plan || unsupported) throw notOffered(unsupported ?? first, request);
+  if (files.length > 1 && !acceptsMultipleFiles(plan, plan.from))
+    throw new Fault('too-many-files', { max: 1 });
   const options = parseOptions(request.options, registry.optionsOf(plan));
   for (const { converter } of plan.steps) converter.refuse?.(options, files.length);
   return {

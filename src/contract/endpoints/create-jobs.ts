@@ -123,7 +123,7 @@ function toolEndpoint<Type extends ToolType>(
 export const pdfTools = toolEndpoint(
   'pdfTools',
   'pdf-tools',
-  'Merge, split, turn, crop, protect or unlock PDFs',
+  'Merge, organize, split, rotate, crop, protect, unlock or OCR PDFs',
   maxFilesPerJob,
   ['files-too-large', 'not-enough-files'],
 );

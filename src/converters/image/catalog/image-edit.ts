@@ -54,8 +54,7 @@ const resize = converter({
     height: sides.optional(),
     maintainAspect: z.boolean().default(true),
   }),
-  refuse({ width, height }, files) {
-    refuseMore(files);
+  refuse({ width, height }) {
     if (width === undefined && height === undefined) throw new Fault('resize-empty');
   },
   run: (task) => carryOutEdit(task, { type: 'resize', ...task.options }),
@@ -71,7 +70,6 @@ const crop = converter({
     width: sides,
     height: sides,
   }),
-  refuse: (_, files) => refuseMore(files),
   run: async (task) =>
     (await cropWithoutLoss(task, task.options)) ?? carryOutEdit(task, { type: 'crop', ...task.options }),
 });
@@ -84,8 +82,7 @@ const rotate = converter({
     rotation: z.literal([0, 90, 180, 270], { error: 'use 0, 90, 180 or 270' }).default(0),
     flip: z.enum(['none', 'horizontal', 'vertical', 'both']).default('none'),
   }),
-  refuse({ rotation, flip }, files) {
-    refuseMore(files);
+  refuse({ rotation, flip }) {
     if (rotation === 0 && flip === 'none') throw new Fault('rotation-empty');
   },
   run: async (task) =>
@@ -97,7 +94,6 @@ const flip = converter({
   id: 'image-flip',
   operation: 'image-flip',
   options: z.object({ flip: z.enum(['horizontal', 'vertical', 'both']) }),
-  refuse: (_, files) => refuseMore(files),
   async run(task) {
     const transform = { rotation: 0, flip: task.options.flip } as const;
     return (await rotateWithoutLoss(task, transform)) ?? carryOutEdit(task, { type: 'rotate', ...transform });
@@ -108,6 +104,7 @@ const watermark = converter({
   ...shared,
   id: 'image-watermark',
   operation: 'image-watermark',
+  multiFileFormats: readableImageFormats,
   options: z.object({
     text: z
       .string()
@@ -138,10 +135,6 @@ const watermark = converter({
 
 /** Resizes, crops, rotates or flips an image, or adds a watermark. */
 export default [resize, crop, rotate, flip, watermark];
-
-function refuseMore(files: number): void {
-  if (files > 1) throw new Fault('too-many-files', { max: 1 });
-}
 
 async function carryOutEdit(task: Task<unknown>, edit: Edit): Promise<readonly OutputFile[]> {
   const { images, to, threads, workdir } = task;

@@ -67,6 +67,7 @@ const changing: readonly (readonly [Operation, Record<string, unknown>])[] = [
   ['pdf-rotate', { pages: 'all', rotation: 90 }],
   ['pdf-crop', { top: 5 }],
   ['pdf-compress', {}],
+  ['pdf-organize', { pages: [{ pages: 'all', rotation: 90 }] }],
 ];
 
 describe('document-level content', () => {
