@@ -132,13 +132,19 @@ function toPageFormat(format: Format) {
   return { id, label, name, category, extensions, mediaType, otherMediaTypes, sameBytesAs, isData };
 }
 
+/** Every page loads the names of all files. Names with words in them cost the start page a kilobyte. */
+const fileNames = {
+  entryFileNames: 'assets/[hash:7].js',
+  chunkFileNames: 'assets/[hash:7].js',
+};
+
 export default defineConfig({
   publicDir: 'src/web/public',
   cacheDir: '.react-router/.vite', // in the tree: several trees may share one node_modules
   plugins: [languageWordsPlugin(language), formatsForPages, shortIconKeys, tailwindcss(), reactRouter()],
   build: { cssTarget: ['chrome123', 'safari17.5', 'firefox128'], assetsInlineLimit: 0 },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, ...fileNames } } } },
     ssr: { resolve: { noExternal: ['lucide-react'] } }, // As an external package, the server would load each of its icons, twice as text.
   },
 });

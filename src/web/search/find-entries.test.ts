@@ -30,6 +30,7 @@ describe('findEntries', () => {
     ['md5', '/convert/hash', undefined],
     ['pdf in word', '/convert/pdf-to-word', undefined],
     ['ocr', '/pdf/ocr', undefined],
+    ['reorder pages', '/pdf/organize', undefined],
     ['shrink pdf', '/compress/pdf', undefined],
     ['make a jpg smaller', '/compress/image', undefined],
     ['extract audio', '/convert/video?to=mp3', undefined],

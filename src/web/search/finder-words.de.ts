@@ -15,6 +15,7 @@ export const extraWords: typeof english.extraWords = {
   '/convert/hash': 'md5 sha1 sha256 crc32 prüfsumme hash fingerabdruck',
   '/pdf/protect': 'passwort kennwort verschlüsseln sperren entsperren entfernen',
   '/pdf/merge': 'verbinden kombinieren zusammenführen merge',
+  '/pdf/organize': 'anordnen sortieren umsortieren reihenfolge seiten löschen einfügen leere',
   '/pdf/split': 'seiten entnehmen trennen löschen entfernen split',
   '/pdf/rotate': 'drehen rand ränder zuschneiden',
   '/compress/pdf': 'verkleinern kleiner größe reduzieren',

@@ -15,6 +15,7 @@ export const extraWords: Readonly<Record<string, string>> = {
   '/convert/hash': 'md5 sha1 sha256 crc32 checksum verify fingerprint',
   '/pdf/protect': 'password encrypt lock unlock decrypt secure remove open',
   '/pdf/merge': 'join combine append together put',
+  '/pdf/organize': 'arrange rearrange reorder sort order pages delete insert add blank',
   '/pdf/split': 'extract pages separate delete remove cut',
   '/pdf/rotate': 'turn crop margins trim',
   '/compress/pdf': 'shrink reduce smaller size optimize',

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Operation } from '#src/contract/operations.ts';
 import { loadRegistry } from '#src/converters/registry/registry.ts';
 import { acceptTool } from '#src/validation/accept-tool.ts';
 import { makePdf } from '#tests/fixtures/pdfs.ts';
@@ -15,20 +16,34 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const registryWith = (has: (id: string) => boolean) =>
   loadRegistry({ has, report: { level: 'full', memory: 'cgroup' } });
 
-async function acceptedWith(engines: (id: string) => boolean) {
+async function acceptedWith(
+  engines: (id: string) => boolean,
+  { copies = 1, operation = 'pdf-rotate' }: { copies?: number; operation?: Operation } = {},
+) {
   const registry = await registryWith(engines);
   const bytes = makePdf({ pages: ['one'] });
   const path = join(folder, 'one.pdf');
   await writeFile(path, bytes);
   const file = { path, name: 'one.pdf', sizeBytes: bytes.length };
-  const options = '{"pages":"all"}';
-  return acceptTool(registry, [file], {
-    jobType: 'pdf-tools',
-    operation: 'pdf-rotate',
-    family: 'document',
-    options,
-  });
+  return acceptTool(
+    registry,
+    Array.from({ length: copies }, () => file),
+    {
+      jobType: 'pdf-tools',
+      operation,
+      family: 'document',
+      options: operation === 'pdf-merge' ? undefined : '{"pages":"all"}',
+    },
+  );
 }
+
+test('a tool for one file refuses a second one instead of ignoring it', async () => {
+  const two = { copies: 2 };
+  await expect(acceptedWith(() => true, two)).rejects.toMatchObject({ code: 'too-many-files' });
+  await expect(acceptedWith(() => true, { ...two, operation: 'pdf-merge' })).resolves.toMatchObject({
+    operation: 'pdf-merge',
+  });
+});
 
 test('a tool whose engine is missing reports that and does not blame the file', async () => {
   await expect(acceptedWith(() => true)).resolves.toMatchObject({

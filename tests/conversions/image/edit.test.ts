@@ -328,8 +328,5 @@ describe('a watermark', () => {
     await expect(made('image-watermark', [grey], {})).rejects.toMatchObject(refusal);
     await expect(made('image-watermark', [grey], { text: '  ' })).rejects.toMatchObject(refusal);
     await expect(made('image-watermark', [grey, logo], { text: 'both' })).rejects.toMatchObject(refusal);
-    await expect(made('image-rotate', [grey, logo], { rotation: 90 })).rejects.toMatchObject({
-      code: 'too-many-files',
-    });
   });
 });

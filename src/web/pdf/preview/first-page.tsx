@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CategoryTile } from '../../ui/category/category-tile.tsx';
+import { isPasswordError } from './is-password-error.ts';
 
 const longerSidePx = 56;
 /** Files are opened one after another: several large ones at once would exhaust the memory of a phone. */
@@ -56,12 +57,6 @@ async function drawFirst(file: File, canvas: HTMLCanvasElement): Promise<'drawn'
     }
     return 'drawn';
   } catch (error) {
-    return isLocked(error) ? 'locked' : 'unreadable';
+    return isPasswordError(error) ? 'locked' : 'unreadable';
   }
 }
-
-/**
- * Returns whether a file couldn't be opened because it requires a password; pdf.js doesn't export its error classes,
- * so the name is checked.
- */
-const isLocked = (error: unknown): boolean => error instanceof Error && error.name === 'PasswordException';

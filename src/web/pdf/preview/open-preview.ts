@@ -25,15 +25,16 @@ export interface PdfPreview {
 }
 
 /**
- * Opens a file, or the file at a URL, of which it loads only what the pages require. Rejects if it requires a password
- * or can't be read. Its scripts and forms are disabled.
+ * Opens a file, or the file at a URL, of which it loads only what the pages require. Rejects if it requires another
+ * password or can't be read. Its scripts and forms are disabled.
  */
-export async function openPreview(source: File | string): Promise<PdfPreview> {
+export async function openPreview(source: File | string, password = ''): Promise<PdfPreview> {
   GlobalWorkerOptions.workerSrc = workerUrl;
   const task = getDocument({
     ...(typeof source === 'string'
       ? { url: new URL(source, location.href), disableAutoFetch: true, disableStream: true }
       : { data: new Uint8Array(await source.arrayBuffer()) }),
+    ...(password !== '' && { password }),
     verbosity: VerbosityLevel.ERRORS,
     useWasm: false,
     useWorkerFetch: false,

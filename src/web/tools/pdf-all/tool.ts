@@ -9,7 +9,6 @@ export default {
       section: 'pdf',
       rank: 5,
       category: 'document',
-      icon: 'grid',
     },
   ],
 } satisfies ToolFolder;

@@ -1,5 +1,5 @@
 import type { RelatedPaths } from '../tool.ts';
 
 export default {
-  '/pdf/merge': ['/pdf/split', '/pdf/rotate', '/compress/pdf', '/pdf/protect', '/convert/jpg-to-pdf'],
+  '/pdf/merge': ['/pdf/organize', '/pdf/split', '/pdf/rotate', '/compress/pdf', '/convert/jpg-to-pdf'],
 } satisfies RelatedPaths;

@@ -1,5 +1,5 @@
 import type { RelatedPaths } from '../tool.ts';
 
 export default {
-  '/pdf/rotate': ['/pdf/split', '/pdf/merge', '/compress/pdf', '/pdf/protect', '/convert/pdf-to-jpg'],
+  '/pdf/rotate': ['/pdf/organize', '/pdf/split', '/pdf/merge', '/compress/pdf', '/pdf/protect'],
 } satisfies RelatedPaths;

@@ -1,5 +1,5 @@
 import type { RelatedPaths } from '../tool.ts';
 
 export default {
-  '/pdf/split': ['/pdf/merge', '/pdf/rotate', '/compress/pdf', '/convert/pdf-to-jpg', '/convert/pdf-to-word'],
+  '/pdf/split': ['/pdf/organize', '/pdf/merge', '/pdf/rotate', '/convert/pdf-to-jpg', '/convert/pdf-to-word'],
 } satisfies RelatedPaths;

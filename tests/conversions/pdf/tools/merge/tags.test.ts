@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pdfOfObjects } from '../../../fixtures/pdf-of-objects.ts';
-import { makePdf } from '../../../fixtures/pdfs.ts';
+import { pdfOfObjects } from '../../../../fixtures/pdf-of-objects.ts';
+import { makePdf } from '../../../../fixtures/pdfs.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
-import { openSharedWorkbench, type Workbench } from '../../../support/workbench.ts';
+import { openSharedWorkbench, type Workbench } from '../../../../support/workbench.ts';
 
 // Structure tags of merged files, read by poppler, and checked link by link against qpdf's object list.
 let bench: Workbench;

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { pdfOfObjects } from '../../../fixtures/pdf-of-objects.ts';
+import { pdfOfObjects } from '../../../../fixtures/pdf-of-objects.ts';
 import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 
 // What later files of a merge contribute, as listed by other programs.

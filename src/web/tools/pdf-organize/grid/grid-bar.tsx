@@ -1,0 +1,118 @@
+import {
+  ArrowLeft,
+  ArrowRight,
+  Copy,
+  FilePlus,
+  Redo2,
+  RotateCcw,
+  RotateCw,
+  Trash2,
+  Undo2,
+  ZoomIn,
+  ZoomOut,
+  type LucideIcon,
+} from 'lucide-react';
+import { Tooltip } from 'radix-ui';
+import { Button } from '../../../ui/button.tsx';
+import { Tip } from '../../../ui/tip.tsx';
+import { gridLabels as words } from './labels.ts';
+import type { GridCommands } from './grid-commands.ts';
+import type { PageListState } from './use-page-list.ts';
+
+/** Sizes of the thumbnails, in CSS pixels. */
+export const thumbnailSizesPx = [80, 112, 160, 240] as const;
+
+interface GridBarProps {
+  readonly pages: PageListState;
+  readonly commands: GridCommands;
+  /** Index in `thumbnailSizesPx`. */
+  readonly zoom: number;
+  readonly onZoom: (zoom: number) => void;
+  readonly disabled: boolean;
+}
+
+/** How many pages there are, their size on the screen, and buttons that change the selected ones. */
+export function GridBar({ pages, commands, zoom, onZoom, disabled }: GridBarProps) {
+  const { list, selected, canUndo, canRedo } = pages;
+  const isAll = selected.size === list.length && list.length > 0;
+  const isNone = disabled || selected.size === 0;
+  return (
+    <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
+      <div className="flex flex-wrap items-center gap-x-2">
+        <p className="text-sm font-semibold">{words.count(list.length, selected.size)}</p>
+        <Button variant="quiet" className="px-3" disabled={disabled} onClick={commands.selectAllOrNone}>
+          {isAll ? words.selectNone : words.selectAll}
+        </Button>
+      </div>
+      <fieldset className="-mx-2 flex flex-wrap items-center gap-x-1">
+        <legend className="sr-only">{words.tools}</legend>
+        <BarButton
+          Icon={RotateCcw}
+          label={words.rotateLeft}
+          disabled={isNone}
+          onPress={() => commands.rotate(-90)}
+        />
+        <BarButton
+          Icon={RotateCw}
+          label={words.rotateRight}
+          disabled={isNone}
+          onPress={() => commands.rotate(90)}
+        />
+        <BarButton
+          Icon={ArrowLeft}
+          label={words.moveBack}
+          disabled={isNone}
+          onPress={() => commands.shift(-1)}
+        />
+        <BarButton
+          Icon={ArrowRight}
+          label={words.moveForward}
+          disabled={isNone}
+          onPress={() => commands.shift(1)}
+        />
+        <BarButton Icon={Copy} label={words.duplicate} disabled={isNone} onPress={commands.duplicate} />
+        <BarButton
+          Icon={FilePlus}
+          label={words.insertBlank}
+          disabled={disabled}
+          onPress={commands.insertBlank}
+        />
+        <BarButton Icon={Trash2} label={words.remove} disabled={isNone} onPress={() => commands.remove()} />
+        <span aria-hidden="true" className="mx-1 h-6 border-l border-line max-sm:hidden" />
+        <BarButton Icon={Undo2} label={words.undo} disabled={disabled || !canUndo} onPress={pages.undo} />
+        <BarButton Icon={Redo2} label={words.redo} disabled={disabled || !canRedo} onPress={pages.redo} />
+        <span className="ml-auto flex">
+          <BarButton
+            Icon={ZoomOut}
+            label={words.smaller}
+            disabled={zoom === 0}
+            onPress={() => onZoom(zoom - 1)}
+          />
+          <BarButton
+            Icon={ZoomIn}
+            label={words.larger}
+            disabled={zoom === thumbnailSizesPx.length - 1}
+            onPress={() => onZoom(zoom + 1)}
+          />
+        </span>
+      </fieldset>
+    </Tooltip.Provider>
+  );
+}
+
+interface BarButtonProps {
+  readonly Icon: LucideIcon;
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onPress: () => void;
+}
+
+function BarButton({ Icon, label, disabled, onPress }: BarButtonProps) {
+  return (
+    <Tip text={label}>
+      <Button variant="quiet" size="icon" aria-label={label} disabled={disabled} onClick={onPress}>
+        <Icon aria-hidden="true" />
+      </Button>
+    </Tip>
+  );
+}

@@ -1,0 +1,89 @@
+import { ToolPage } from '../../layouts/tool-page.tsx';
+import { acceptPdfs, type FileLimits } from '../../pdf/accept-pdfs.ts';
+import { pdfCrumbs } from '../../pdf/pdf-crumbs.ts';
+import { PdfPick } from '../../pdf/pdf-pick.tsx';
+import { refusalWords } from '../../pdf/words.ts';
+import { toolSeo } from '../../seo/tool-words.ts';
+import { requireVisit } from '../../site/request/visit.ts';
+import { ToolDesk } from '../../tool-job/tool-desk.tsx';
+import { ToolResult } from '../../tool-job/tool-result.tsx';
+import { useToolJob } from '../../tool-job/use-tool-job.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import type { Route } from './+types/page';
+import { organizeLabels as words } from './labels.ts';
+import { PageGrid } from './grid/page-grid.tsx';
+import { filesOfPages, pagesOfFile, toOrganizeOption } from './grid/page-list.ts';
+import { useOpenedFiles } from './use-opened-files.ts';
+import { usePageList } from './grid/use-page-list.ts';
+import { WaitingFiles } from './waiting-files.tsx';
+import { organizeWords } from './words.ts';
+
+const path = '/pdf/organize';
+
+/** Returns the text of the page, with this server's limits. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { limits } = requireVisit(context).formats;
+  const prose = organizeWords(limits);
+  const crumbs = pdfCrumbs(prose.title, path);
+  return { prose, crumbs, limits, seo: toolSeo(path, prose, crumbs) };
+}
+
+export default function OrganizePdf({ loaderData: { prose, crumbs, limits } }: Route.ComponentProps) {
+  return (
+    <ToolPage category="document" words={prose} crumbs={crumbs}>
+      <ToolDesk>
+        <Organizer limits={limits} />
+      </ToolDesk>
+    </ToolPage>
+  );
+}
+
+function Organizer({ limits }: { limits: FileLimits }) {
+  const tool = useToolJob({ started: { title: words.started }, failed: words.failed });
+  const state = usePageList();
+  const pages = {
+    ...state,
+    change(next: Parameters<typeof state.change>[0]) {
+      tool.reset();
+      state.change(next);
+    },
+  };
+  const files = useOpenedFiles({
+    onOpened: (file, count) => pages.change((list) => [...list, ...pagesOfFile(file, count)]),
+    onUnreadable: ({ name }) =>
+      toast({ title: words.unreadable, description: words.unreadableWhy(name), tone: 'bad' }),
+  });
+  const used = filesOfPages(pages.list);
+
+  function organize(): void {
+    const passwords = used.map(files.passwordOf);
+    const options = {
+      pages: toOrganizeOption(pages.list),
+      ...(passwords.some((password) => password !== '') && { passwords }),
+    };
+    void tool.start({ path: '/api/pdf-tools', fields: { operation: 'organize' }, options, files: used });
+  }
+
+  return (
+    <>
+      <PdfPick
+        multiple
+        isFilled={pages.list.length > 0 || files.waiting.size > 0}
+        limits={limits}
+        disabled={tool.isBusy}
+        onFiles={(more) => {
+          for (const file of acceptPdfs(more, limits, refusalWords.notPdf)) files.open(file);
+        }}
+      />
+      <WaitingFiles files={files} />
+      {(pages.list.length > 0 || pages.canUndo) && (
+        <PageGrid pages={pages} files={files} disabled={tool.isBusy} />
+      )}
+      <Button variant="primary" size="lg" disabled={tool.isBusy || used.length === 0} onClick={organize}>
+        {tool.isBusy ? words.busy : words.start}
+      </Button>
+      <ToolResult tool={tool} done={words.done} download={words.download} />
+    </>
+  );
+}
