@@ -18,6 +18,18 @@ test('Ctrl-K, a few letters and Enter lead to a conversion with its target selec
   await expect(target).toHaveText('WebP');
 });
 
+test('the search corrects misspelt words, and says what is not possible here', async ({ page }) => {
+  await open(page, '/');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search tools and conversions' });
+  await field.fill('comperss pdf');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Compress PDF');
+  await field.fill('sign pdf');
+  await expect(page.getByText('Documents can’t be signed here.')).toBeVisible();
+  await expect(page.getByRole('option', { selected: true })).toContainText('Protect PDF');
+  await expectAccessible(page);
+});
+
 test('the search opens with its button, moves with the arrow keys, closes with Escape, and returns the focus', async ({
   page,
 }) => {

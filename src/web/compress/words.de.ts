@@ -56,8 +56,11 @@ export const sizeWords: typeof english.sizeWords = {
   size: 'In eine Größe passen',
   maxSize: (unit) => `Maximale Größe (${unit})`,
   searched: 'Gesucht wird die beste Qualität, die hineinpasst.',
-  invalid: (unit) => ({
+  unit: 'Einheit',
+  commonSizes: 'Häufige Größen',
+  amount: (amount, unit) => `${amount}\u00A0${unit}`,
+  invalid: {
     title: 'Ungültige Größe',
-    description: `Schreiben Sie eine ganze Zahl von ${unit === 'KB' ? 'Kilobyte' : 'Megabyte'}, ab 1.`,
-  }),
+    description: 'Geben Sie eine Größe an, zum Beispiel 200\u00A0KB oder 1,5\u00A0MB.',
+  },
 };

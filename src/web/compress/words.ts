@@ -58,8 +58,8 @@ export const sizeWords = {
   size: 'Fit under a size',
   maxSize: (unit: string) => `Largest size (${unit})`,
   searched: 'The best quality that fits is searched for.',
-  invalid: (unit: string) => ({
-    title: 'Invalid size',
-    description: `Write a whole number of ${unit === 'KB' ? 'kilobytes' : 'megabytes'}, from 1.`,
-  }),
+  unit: 'Unit',
+  commonSizes: 'Common sizes',
+  amount: (amount: number, unit: string) => `${amount} ${unit}`,
+  invalid: { title: 'Invalid size', description: 'Enter a size, for example 200 KB or 1.5 MB.' },
 };

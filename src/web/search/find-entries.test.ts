@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { allEntries } from './entries.ts';
 import { findEntries } from './find-entries.ts';
+import { missingTasks } from './finder-words.ts';
+import { findMissingTask, withClosestPages } from './missing-tasks.ts';
 
 const offered = [
   type('image', ['heic', 'jpg', 'png', 'webp']),
@@ -38,6 +40,11 @@ describe('findEntries', () => {
     ['resize photo', '/image/edit', undefined],
     ['emoji dir', '/emoji', undefined],
     ['privacy', '/privacy', undefined],
+    ['comperss pdf', '/compress/pdf', undefined],
+    ['excell to pdf', '/convert/excel-to-pdf', undefined],
+    ['convrt hiec to jpg', '/convert/image?to=jpg', 'HEIC to JPG'],
+    ['mrege', '/pdf/merge', undefined],
+    ['watermrk', '/image/edit', undefined],
   ])('finds "%s" at %s', (typed, to, label) => {
     expect(first(typed)).toMatchObject({ to, ...(label && { label }) });
   });
@@ -50,6 +57,23 @@ describe('findEntries', () => {
   it('requires every word to match, and finds nothing for an empty query', () => {
     expect(findEntries(entries, 'heic to nonsense')).toEqual([]);
     expect(findEntries(entries, '  ')).toEqual([]);
+  });
+
+  it.each([
+    ['sign pdf', '/pdf/protect'],
+    ['remove background', '/image/edit'],
+    ['edit pdf', '/convert/pdf-to-word'],
+    ['youtube to mp3', '/convert/video'],
+  ])('says that "%s" is not possible here, and leads to %s', (typed, to) => {
+    const task = findMissingTask(typed);
+    expect(task?.sentence).toContain('can’t be');
+    expect(withClosestPages(findEntries(entries, typed), task, entries)[0]).toMatchObject({ to });
+  });
+
+  it('names only existing pages as the closest to a missing task', () => {
+    const paths = new Set(entries.map(({ to }) => to));
+    expect(missingTasks.flatMap(({ instead }) => instead).filter((path) => !paths.has(path))).toEqual([]);
+    expect(findMissingTask('png to jpg')).toBeUndefined();
   });
 
   it('lists each conversion once, even if several pages offer it', () => {

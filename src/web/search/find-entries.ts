@@ -1,3 +1,4 @@
+import { correctTyping } from './correct-typing.ts';
 import type { SearchEntry } from './entries.ts';
 
 /** Words between a source and a target, in English and German. */
@@ -17,10 +18,21 @@ const likelihoodWeight = 0.25;
 /**
  * Returns the entries that match the typed text, best first. Every typed word must be a prefix of a word of the
  * entry. For a conversion, the words before "to" belong to the source and those after it to the target; without "to",
- * the first word is the source if it matches. Of entries that match alike, the likelier one comes first.
+ * the first word is the source if it matches. Of entries that match alike, the likelier one comes first. If nothing
+ * matches, misspelt words are corrected.
  */
 export function findEntries(entries: readonly SearchEntry[], typed: string): SearchEntry[] {
-  const query = parseSearchQuery(typed);
+  const found = findMatches(entries, parseSearchQuery(typed));
+  if (found.length > 0) return found;
+  const known = new Set([
+    ...entries.flatMap(({ words: [own, target = []] }) => [...own, ...target]),
+    ...fillers,
+    ...separators,
+  ]);
+  return findMatches(entries, parseSearchQuery(correctTyping(typed, known)));
+}
+
+function findMatches(entries: readonly SearchEntry[], query: SearchQuery): SearchEntry[] {
   if (query.all.length === 0) return [];
   const scored = entries
     .map((entry) => ({ entry, score: scoreEntry(entry, query) * (1 + likelihoodWeight * entry.likelihood) }))

@@ -29,6 +29,45 @@ export const extraWords: typeof english.extraWords = {
   '/video/edit': 'kürzen schneiden zuschneiden drehen film',
 };
 
+export const missingTasks: readonly english.MissingTask[] = [
+  {
+    typed: [['unterschreiben'], ['unterschrift'], ['signieren'], ['signatur']],
+    sentence:
+      'Dokumente lassen sich hier nicht unterschreiben. Sie können ein PDF mit einem Passwort schützen.',
+    instead: ['/pdf/protect'],
+  },
+  {
+    typed: [['hintergrund'], ['freistellen']],
+    sentence: 'Hintergründe lassen sich hier nicht entfernen. Sie können ein Bild zuschneiden.',
+    instead: ['/image/edit'],
+  },
+  {
+    typed: [
+      ['bearbeiten', 'pdf'],
+      ['bearbeiten', 'text'],
+    ],
+    sentence:
+      'Der Text eines PDFs lässt sich hier nicht bearbeiten. Wandeln Sie das PDF in Word um, und bearbeiten Sie es dort.',
+    instead: ['/convert/pdf-to-word', '/pdf/organize'],
+  },
+  {
+    typed: [['übersetzen'], ['übersetzung']],
+    sentence: 'Dokumente lassen sich hier nicht übersetzen.',
+    instead: ['/convert/pdf-to-word'],
+  },
+  {
+    typed: [['transkribieren'], ['transkript'], ['diktat']],
+    sentence: 'Sprache lässt sich hier nicht in Text umwandeln.',
+    instead: ['/convert/audio'],
+  },
+  {
+    typed: [['youtube'], ['tiktok'], ['instagram']],
+    sentence:
+      'Videos lassen sich hier nicht von anderen Websites herunterladen. Sie können Dateien von Ihrem Gerät umwandeln.',
+    instead: ['/convert/video'],
+  },
+];
+
 export const purposeWords: typeof english.purposeWords = {
   'video>audio': 'ton tonspur audio musik extrahieren entnehmen video film',
   'image>document': 'scan foto',

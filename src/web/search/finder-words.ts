@@ -29,6 +29,52 @@ export const extraWords: Readonly<Record<string, string>> = {
   '/video/edit': 'trim cut crop rotate clip shorten',
 };
 
+/** A task that this site doesn't do. */
+export interface MissingTask {
+  /** Sets of words; the task is meant if all words of a set are typed. */
+  readonly typed: readonly (readonly string[])[];
+  readonly sentence: string;
+  /** Paths of pages that come closest. */
+  readonly instead: readonly string[];
+}
+
+/** Tasks that visitors look for and that this site doesn't do. */
+export const missingTasks: readonly MissingTask[] = [
+  {
+    typed: [['sign'], ['signature'], ['esign']],
+    sentence: 'Documents can’t be signed here. You can protect a PDF with a password.',
+    instead: ['/pdf/protect'],
+  },
+  {
+    typed: [['background'], ['cutout']],
+    sentence: 'Backgrounds can’t be removed here. You can crop an image.',
+    instead: ['/image/edit'],
+  },
+  {
+    typed: [
+      ['edit', 'pdf'],
+      ['edit', 'text'],
+    ],
+    sentence: 'The text of a PDF can’t be edited here. Convert the PDF to Word, and edit it there.',
+    instead: ['/convert/pdf-to-word', '/pdf/organize'],
+  },
+  {
+    typed: [['translate'], ['translation']],
+    sentence: 'Documents can’t be translated here.',
+    instead: ['/convert/pdf-to-word'],
+  },
+  {
+    typed: [['transcribe'], ['transcript'], ['transcription'], ['dictation']],
+    sentence: 'Speech can’t be turned into text here.',
+    instead: ['/convert/audio'],
+  },
+  {
+    typed: [['youtube'], ['tiktok'], ['instagram'], ['download', 'video']],
+    sentence: 'Videos can’t be downloaded from other websites here. You can convert files from your device.',
+    instead: ['/convert/video'],
+  },
+];
+
 /** Search terms of all conversions from one category to another, as `source>target`. */
 export const purposeWords: Readonly<Record<string, string>> = {
   'video>audio': 'extract audio sound soundtrack music video',

@@ -11,7 +11,8 @@ import { Dialog } from '../ui/dialog.tsx';
 import { CategoryTile } from '../ui/category/category-tile.tsx';
 import { allEntries, pageEntries, type SearchEntry } from './entries.ts';
 import { findEntries } from './find-entries.ts';
-import { finderWords as words } from './finder-words.ts';
+import { finderWords as words, type MissingTask } from './finder-words.ts';
+import { findMissingTask, withClosestPages } from './missing-tasks.ts';
 
 /** Finds a tool or conversion by a few letters and opens it. */
 export default function ToolSearch({ onClose }: { onClose: () => void }) {
@@ -29,7 +30,7 @@ function Finder({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const found = useFound(useDeferredValue(typed));
+  const { found, missing } = useFound(useDeferredValue(typed));
   const current = found[Math.min(active, found.length - 1)];
 
   function go({ to }: SearchEntry): void {
@@ -70,6 +71,7 @@ function Finder({ onClose }: { onClose: () => void }) {
         />
       </div>
       <output className="sr-only">{typed && words.found(found.length)}</output>
+      {missing && <p className="border-b border-line px-6 py-4 font-medium">{missing.sentence}</p>}
       {found.length > 0 && (
         <div
           id={id}
@@ -93,11 +95,21 @@ function Finder({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Returns pages at once, and conversions when the server's offer is loaded. Without search text, returns all pages. */
-function useFound(typed: string): readonly SearchEntry[] {
+/**
+ * Returns pages at once, and conversions when the server's offer is loaded. Without search text, returns all pages.
+ * `missing` is the task looked for, if this site doesn't do it.
+ */
+function useFound(typed: string): {
+  found: readonly SearchEntry[];
+  missing: MissingTask | undefined;
+} {
   const { data } = useQuery<FormatsReply>({ queryKey: formatsKey });
   const entries = useMemo(() => (data ? allEntries(data) : pageEntries), [data]);
-  return useMemo(() => (typed.trim() === '' ? pageEntries : findEntries(entries, typed)), [entries, typed]);
+  return useMemo(() => {
+    if (typed.trim() === '') return { found: pageEntries, missing: undefined };
+    const missing = findMissingTask(typed);
+    return { found: withClosestPages(findEntries(entries, typed), missing, entries), missing };
+  }, [entries, typed]);
 }
 
 interface RowProps {

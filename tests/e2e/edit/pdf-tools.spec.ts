@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Download, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { makePdf } from '#tests/fixtures/pdfs.ts';
 import { open, findToast } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
@@ -256,6 +257,35 @@ test('a PDF is compressed: shows sizes before and after, never a larger file', a
   const file = await download(page, 'Download Compressed PDF');
   expect(file.suggestedFilename()).toBe('words-compressed.pdf');
   expect(await readDownloadWords(file)).toEqual(['some words', 'more words']);
+});
+
+test('a PDF is compressed below a size that is typed or chosen', async ({ page }) => {
+  const photo = await sharp({
+    create: {
+      width: 1200,
+      height: 1200,
+      channels: 3,
+      background: '#777',
+      noise: { type: 'gaussian', sigma: 40 },
+    },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  const buffer = makePdf({ pages: ['words'], image: { data: photo, widthPx: 1200, heightPx: 1200 } });
+  expect(buffer.length).toBeGreaterThan(600 * 1024);
+  await open(page, '/compress/pdf');
+  await pick(page, { name: 'photo.pdf', mimeType: 'application/pdf', buffer });
+  await page.getByRole('button', { name: 'Fit under a size' }).click();
+  await page.getByLabel('Largest size (MB)').fill('none');
+  await page.getByRole('button', { name: 'Compress PDF' }).click();
+  await expect(findToast(page)).toContainText('for example 200 KB or 1.5 MB');
+  await page.getByRole('button', { name: '500 KB' }).click();
+  await expect(page.getByLabel('Largest size (KB)')).toHaveValue('500');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Compress PDF' }).click();
+  await expect(page.getByRole('heading', { name: 'Your PDF is compressed' })).toBeVisible();
+  const file = await download(page, 'Download Compressed PDF');
+  expect(statSync(await file.path()).size).toBeLessThanOrEqual(500 * 1024);
 });
 
 test('the all-tools page merges, splits and compresses a file uploaded once', async ({ page }) => {

@@ -21,7 +21,13 @@ const toolWords = { started: compressWords.started(words.begun), failed: compres
 /** Maximum number of files per batch; the URL of their ZIP lists them all. */
 const maxBatchFiles = 50;
 
-const first: ImageCompressSettings = { format: 'webp', quality: 80, mode: 'quality', maxSize: '' };
+const first: ImageCompressSettings = {
+  format: 'webp',
+  quality: 80,
+  mode: 'quality',
+  maxSize: '',
+  unit: 'KB',
+};
 
 /** The image compressor: one image with a preview, or a batch with one ZIP. */
 export function ImageCompressor({ limits }: { limits: FormatsReply['limits'] }) {
@@ -50,7 +56,7 @@ export function ImageCompressor({ limits }: { limits: FormatsReply['limits'] }) 
   function compress(): void {
     const fields = buildCompressFields(settings);
     if (!file) return;
-    if (!fields) return toast({ ...sizeWords.invalid('KB'), tone: 'bad' });
+    if (!fields) return toast({ ...sizeWords.invalid, tone: 'bad' });
     const { options, ...rest } = fields;
     if (others.length === 0)
       return void tool.start({
@@ -97,7 +103,7 @@ function buildCompressFields(
 ): { type: string; options: string; targetSize?: string } | undefined {
   const { format, quality } = settings;
   const fields = { type: 'image', options: JSON.stringify({ quality, format }) };
-  const size = parseTargetSize(settings, 'KB');
+  const size = parseTargetSize(settings);
   if (size === undefined) return undefined;
   return size === 'none' ? fields : { ...fields, targetSize: String(size) };
 }

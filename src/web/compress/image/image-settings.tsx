@@ -1,6 +1,6 @@
 import { Choice } from '../../tool-job/fields.tsx';
 import { imageWords as words } from './image-words.ts';
-import { MaxSizeField, SizeMode, type SizeModeValue } from '../size-mode.tsx';
+import { MaxSizeField, SizeMode, type CommonSize, type SizeModeValue } from '../size-mode.tsx';
 import { Slider } from '../slider.tsx';
 
 const formats = [
@@ -9,6 +9,15 @@ const formats = [
   ['jpeg', 'JPEG'],
   ['png', 'PNG'],
 ] as const;
+
+const commonSizes: readonly CommonSize[] = [
+  [50, 'KB'],
+  [100, 'KB'],
+  [200, 'KB'],
+  [500, 'KB'],
+  [1, 'MB'],
+  [2, 'MB'],
+];
 
 /** The visitor's settings for a compressed image. */
 export interface ImageCompressSettings extends SizeModeValue {
@@ -47,7 +56,7 @@ export function ImageSettings({ value, onChange }: ImageSettingsProps) {
             hint={words.qualityHint}
           />
         ) : (
-          <MaxSizeField value={value} onChange={change} unit="KB" placeholder="200" />
+          <MaxSizeField value={value} onChange={change} sizes={commonSizes} />
         )}
       </div>
     </>

@@ -5,7 +5,13 @@ import { CompressForm } from '../../compress/compress-form.tsx';
 import { VideoEstimate } from '../../compress/media/video-estimate.tsx';
 import { VideoPoster } from '../../compress/media/video-poster.tsx';
 import { videoCompressWords } from '../../compress/media/media-words.ts';
-import { MaxSizeField, SizeMode, parseTargetSize, type SizeModeValue } from '../../compress/size-mode.tsx';
+import {
+  MaxSizeField,
+  SizeMode,
+  parseTargetSize,
+  type CommonSize,
+  type SizeModeValue,
+} from '../../compress/size-mode.tsx';
 import { Slider } from '../../compress/slider.tsx';
 import { sizeWords } from '../../compress/words.ts';
 import { ToolPage } from '../../layouts/tool-page.tsx';
@@ -47,11 +53,20 @@ const resolutions = [
   ['854x480', '854x480'],
 ] as const;
 
+/** Limits of common messengers and mail servers among them. */
+const commonSizes: readonly CommonSize[] = [
+  [8, 'MB'],
+  [10, 'MB'],
+  [16, 'MB'],
+  [25, 'MB'],
+  [50, 'MB'],
+];
+
 function Settings({ limits }: { limits: FormatsReply['limits'] }) {
   const [codec, setCodec] = useState<(typeof codecs)[number][0]>('h264');
   const [resolution, setResolution] = useState<(typeof resolutions)[number][0]>('original');
   const [quality, setQuality] = useState(23);
-  const [size, setSize] = useState<SizeModeValue>({ mode: 'quality', maxSize: '' });
+  const [size, setSize] = useState<SizeModeValue>({ mode: 'quality', maxSize: '', unit: 'MB' });
   const options = { quality, codec, resolution };
   return (
     <CompressForm
@@ -89,7 +104,7 @@ function Settings({ limits }: { limits: FormatsReply['limits'] }) {
           hint={videoCompressWords.crfHint}
         />
       ) : (
-        <MaxSizeField value={size} onChange={setSize} unit="MB" placeholder="10" />
+        <MaxSizeField value={size} onChange={setSize} sizes={commonSizes} />
       )}
     </CompressForm>
   );
@@ -102,7 +117,7 @@ const estimateFor = (options: Readonly<Record<string, unknown>>) => (file: File)
 );
 
 function buildVideoCompressRequest(options: Readonly<Record<string, unknown>>, sizeMode: SizeModeValue) {
-  const size = parseTargetSize(sizeMode, 'MB');
-  if (size === undefined) return sizeWords.invalid('MB');
+  const size = parseTargetSize(sizeMode);
+  if (size === undefined) return sizeWords.invalid;
   return size === 'none' ? { options } : { options, fields: { targetSize: String(size) } };
 }

@@ -41,6 +41,19 @@ export default [
   },
   {
     sentences: [
+      'Choose “Fit under a size”, and the best quality that fits is searched for.',
+      'If the file cannot be made that small, you get the smallest version, and a note says so.',
+    ],
+    verifiedBy: [
+      [
+        'conversions/pdf/tools/compress.test.ts',
+        'reaches a target size with no more loss than needed, or notes that it was missed',
+      ],
+      ['e2e/edit/pdf-tools.spec.ts', 'a PDF is compressed below a size that is typed or chosen'],
+    ],
+  },
+  {
+    sentences: [
       'A file that cannot be made smaller is not made larger: you get the original back, and a line says so.',
     ],
     verifiedBy: [

@@ -1,6 +1,15 @@
 import { useState } from 'react';
 import { ToolPage } from '../../layouts/tool-page.tsx';
 import { roundedFacts } from '../../compress/compression-facts.tsx';
+import {
+  MaxSizeField,
+  SizeMode,
+  parseTargetSize,
+  type CommonSize,
+  type SizeModeValue,
+} from '../../compress/size-mode.tsx';
+import { sizeWords } from '../../compress/words.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { pdfPresets, type PdfPreset } from '../../pdf/presets.ts';
 import { PdfForm } from '../../pdf/pdf-form.tsx';
 import type { FileLimits } from '../../pdf/accept-pdfs.ts';
@@ -36,32 +45,50 @@ export default function CompressPdf({ loaderData: { prose, crumbs, limits } }: R
   );
 }
 
+const commonSizes: readonly CommonSize[] = [
+  [100, 'KB'],
+  [200, 'KB'],
+  [500, 'KB'],
+  [1, 'MB'],
+  [2, 'MB'],
+  [5, 'MB'],
+  [10, 'MB'],
+];
 const choices = pdfPresets.map((preset) => [preset, pdfPresetLabels.presets[preset].label] as const);
 
 function Compress({ limits }: { limits: FileLimits }) {
   const [quality, setQuality] = useState<PdfPreset>('ebook');
+  const [size, setSize] = useState<SizeModeValue>({ mode: 'quality', maxSize: '', unit: 'MB' });
   const tool = usePdfTool(limits, words);
   const { file } = tool;
 
   function compress(): void {
-    if (file)
-      void tool.job.start({
-        path: '/api/compress',
-        fields: { type: 'pdf' },
-        options: { quality },
-        files: [file],
-      });
+    const targetSize = parseTargetSize(size);
+    if (targetSize === undefined) return toast({ ...sizeWords.invalid, tone: 'bad' });
+    if (!file) return undefined;
+    return void tool.job.start({
+      path: '/api/compress',
+      ...(targetSize === 'none'
+        ? { fields: { type: 'pdf' }, options: { quality } }
+        : { fields: { type: 'pdf', targetSize: String(targetSize) } }),
+      files: [file],
+    });
   }
 
   return (
     <PdfForm tool={tool} words={words} onStart={compress} needsFile facts={roundedFacts}>
-      <Choice
-        label={pdfPresetLabels.preset}
-        value={quality}
-        onChange={setQuality}
-        choices={choices}
-        hint={pdfPresetLabels.presets[quality].hint}
-      />
+      <SizeMode value={size} onChange={setSize} />
+      {size.mode === 'quality' ? (
+        <Choice
+          label={pdfPresetLabels.preset}
+          value={quality}
+          onChange={setQuality}
+          choices={choices}
+          hint={pdfPresetLabels.presets[quality].hint}
+        />
+      ) : (
+        <MaxSizeField value={size} onChange={setSize} sizes={commonSizes} />
+      )}
     </PdfForm>
   );
 }

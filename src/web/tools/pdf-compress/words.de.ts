@@ -44,6 +44,11 @@ export const compressPdfWords: typeof english.compressPdfWords = (limits) => ({
         '„E-Book“ für E-Mail und Ablage, „Bildschirm“, wenn nur die Größe zählt, „Drucker“ oder „Druckvorstufe“, wenn es auf Papier gedruckt wird.',
     },
     {
+      question: 'Passt mein PDF in eine Größenbeschränkung?',
+      answer:
+        'Ja. Wählen Sie „In eine Größe passen“; gesucht wird die beste Qualität, die hineinpasst. Lässt sich die Datei nicht so klein machen, bekommen Sie die kleinste Fassung, und ein Hinweis sagt es.',
+    },
+    {
       question: 'Was geschieht mit einer digitalen Signatur?',
       answer: 'Sie ist danach nicht mehr gültig, denn sie bürgt für eine Datei, die nicht verändert wurde.',
     },

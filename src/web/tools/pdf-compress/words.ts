@@ -43,6 +43,11 @@ export const compressPdfWords = (limits: FileLimits): ToolWords => ({
         'eBook for mail and archives, screen when only the size counts, printer or prepress when it will be printed on paper.',
     },
     {
+      question: 'Can my PDF be made to fit a size limit?',
+      answer:
+        'Yes. Choose “Fit under a size”, and the best quality that fits is searched for. If the file cannot be made that small, you get the smallest version, and a note says so.',
+    },
+    {
       question: 'What happens to a digital signature?',
       answer: 'It is no longer valid afterwards, because it vouches for a file that has not been changed.',
     },
