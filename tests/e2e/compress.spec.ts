@@ -91,24 +91,6 @@ const photo = (name: string) =>
     .toBuffer()
     .then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }));
 
-test('the size and quality of an image follow the settings, with a before/after slider @phone', async ({
-  page,
-}) => {
-  await open(page, '/compress/image');
-  await pick(page, await photo('holiday.jpg'));
-  await page.getByLabel('Show size and picture while I change the settings').check();
-  const comparison = page.getByText(/ instead of .+ smaller$/);
-  await expect(comparison).toBeVisible();
-  const first = await comparison.innerText();
-  await expect(page.getByAltText('After')).toBeVisible();
-  await page.getByLabel('Before and after: where they meet').fill('20');
-  await expect(page.getByAltText('Before')).toHaveAttribute('style', /80%/);
-  await page.getByRole('button', { name: '200%' }).click();
-  await expectAccessible(page);
-  await page.getByLabel('Quality').fill('20');
-  await expect(comparison).not.toHaveText(first);
-});
-
 test('an image is compressed to fit a target size', async ({ page }) => {
   await open(page, '/compress/image');
   await pick(page, await photo('holiday.jpg'));
@@ -125,19 +107,20 @@ test('an image is compressed to fit a target size', async ({ page }) => {
 test('several images are compressed at once and downloaded as one ZIP', async ({ page }) => {
   await open(page, '/compress/image');
   const files = [await photo('one.jpg'), await photo('two.jpg')];
+  await page.getByLabel('Output format').selectOption('same');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose an image' }).click();
   await (await chooser).setFiles(files);
   await page.getByRole('button', { name: 'Compress 2 Images' }).click();
   await expect(page.getByText(/^All 2 images are compressed/)).toBeVisible();
   await page.getByText('Go on with this file').first().click();
-  await expect(page.getByRole('list', { name: /one-compressed\.webp/ }).getByRole('button')).not.toHaveCount(
+  await expect(page.getByRole('list', { name: /one-compressed\.jpg/ }).getByRole('button')).not.toHaveCount(
     0,
   );
   await expectAccessible(page);
   const { path } = await download(page, 'Download All');
   const names = execFileSync('bsdtar', ['-tf', path], { encoding: 'utf8' }).trim().split('\n');
-  expect(names).toEqual(['one-compressed.webp', 'two-compressed.webp']);
+  expect(names).toEqual(['one-compressed.jpg', 'two-compressed.jpg']);
   const address = String(await page.getByRole('link', { name: 'Download All' }).getAttribute('href'));
   await page.getByRole('button', { name: 'Delete now' }).click();
   await expect(page.getByRole('region', { name: 'Your images' })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { avifQuality } from '#src/engines/image/worker/write/quality-scales.ts';
+import { avifQuality } from '#src/contract/quality-scales.ts';
 import type { Task } from '../../registry/converter.ts';
 import { encodeAnimation } from './animation.ts';
 import type { Timing } from '../convert/image-converter.ts';

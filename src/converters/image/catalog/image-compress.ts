@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { CompressedFormat, CompressImageRequest } from '#src/engines/image/worker/protocol.ts';
+import type { CompressedFormat } from '#src/contract/quality-scales.ts';
+import type { CompressImageRequest } from '#src/engines/image/worker/protocol.ts';
 import { formatById } from '#src/formats/formats.ts';
 import { converter, type OutputFile, type Task } from '../../registry/converter.ts';
 import { stageFile } from '../../registry/stage-file.ts';

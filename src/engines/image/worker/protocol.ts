@@ -1,3 +1,4 @@
+import type { CompressedFormat } from '#src/contract/quality-scales.ts';
 import type { SocialCard } from '#src/contract/pages/social-card.ts';
 import type { WatermarkPosition } from '#src/contract/watermark.ts';
 import type { FormatId } from '#src/formats/formats.ts';
@@ -65,7 +66,6 @@ export type CompressImageRequest = {
   readonly quality: number;
   readonly fitBytes?: number | undefined;
 };
-export type CompressedFormat = 'webp' | 'avif' | 'jpeg' | 'png';
 
 /** Edits the pixels of an image; an animation is edited frame by frame. */
 export type EditImageRequest = {

@@ -1,6 +1,8 @@
+import { MoveHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
-import { compareWords as words } from './image-words.ts';
 import { Toggle } from '../../tool-job/fields.tsx';
+import { compareWords as words } from './image-words.ts';
+import { useImageZoom } from './use-image-zoom.ts';
 
 interface CompareSliderProps {
   readonly before: string;
@@ -15,41 +17,55 @@ const zooms = [
   ['2', '200%'],
   ['4', '400%'],
 ] as const;
-type Zoom = (typeof zooms)[number][0];
 
-/** An image before and after compression under one slider, scaled to the available space or enlarged for inspection. */
+/**
+ * An image before and after compression under one slider, which is dragged on the image. Pinching, or the wheel with
+ * Ctrl, zooms; an enlarged image is moved by dragging it.
+ */
 export function CompareSlider({ before, after, onUnshowable }: CompareSliderProps) {
   const id = useId();
   const [share, setShare] = useState(50);
-  const [zoom, setZoom] = useState<Zoom>('fit');
-  const [naturalPx, setNaturalPx] = useState(0);
-  const width = zoom === 'fit' || naturalPx === 0 ? undefined : naturalPx * Number(zoom);
-  const imageClassName =
-    width === undefined ? 'see-through block max-h-[60vh] max-w-full' : 'see-through block max-w-none';
+  const { frame, image, widthPx, zoom, setZoom, measure, panning } = useImageZoom({ onSlide: setShare });
+  const size = widthPx === undefined ? 'max-h-[60vh] max-w-full' : 'max-w-none';
   return (
     <div className="grid gap-3">
-      <div className="max-h-[70vh] overflow-auto rounded-card bg-sunken" {...(width && scrollable)}>
-        <div className="relative mx-auto w-fit">
+      <div
+        ref={frame}
+        className="max-h-[70vh] overflow-auto rounded-card bg-sunken"
+        style={{ touchAction: widthPx === undefined ? 'pan-y' : 'none' }}
+        {...panning}
+        {...(widthPx && scrollable)}
+      >
+        <div className="relative mx-auto w-fit select-none">
           <img
+            ref={image}
             src={after}
             alt={words.after}
-            style={{ width }}
-            className={imageClassName}
-            onLoad={({ currentTarget }) => setNaturalPx(currentTarget.naturalWidth)}
+            draggable={false}
+            style={{ width: widthPx }}
+            className={`see-through block ${size}`}
             onError={onUnshowable}
           />
           <img
             src={before}
             alt={words.before}
+            draggable={false}
             style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
             className="see-through absolute inset-0 size-full"
+            onLoad={measure}
             onError={onUnshowable}
           />
           <div
             aria-hidden="true"
+            data-divider=""
             style={{ left: `${share}%` }}
-            className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-white shadow-[0_0_0_1px_#0008]"
-          />
+            className="absolute inset-y-0 grid w-11 -translate-x-1/2 cursor-ew-resize touch-none place-items-center"
+          >
+            <span className="absolute inset-y-0 w-0.5 bg-white shadow-[0_0_0_1px_#0008]" />
+            <span className="sticky inset-y-1/2 grid size-9 place-items-center rounded-full bg-white text-[#222] shadow-raised">
+              <MoveHorizontal className="size-4.5" />
+            </span>
+          </div>
         </div>
       </div>
       <label htmlFor={id} className="flex justify-between text-sm font-semibold">
@@ -67,7 +83,12 @@ export function CompareSlider({ before, after, onUnshowable }: CompareSliderProp
         onChange={(event) => setShare(event.target.valueAsNumber)}
         className="-mt-3 h-11 w-full accent-accent"
       />
-      <Toggle label={words.zoom} value={zoom} onChange={setZoom} choices={zooms} />
+      <Toggle
+        label={words.zoom}
+        value={String(zoom)}
+        onChange={(chosen) => setZoom(chosen === 'fit' ? 'fit' : Number(chosen))}
+        choices={zooms}
+      />
     </div>
   );
 }

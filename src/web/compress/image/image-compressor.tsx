@@ -9,7 +9,7 @@ import { BatchList } from './batch-list.tsx';
 import { exactFacts } from '../compression-facts.tsx';
 import { CompressPreview } from './compress-preview.tsx';
 import { FilePick } from '../file-pick.tsx';
-import { ImageSettings, type ImageCompressSettings } from './image-settings.tsx';
+import { formatFor, ImageSettings, type ImageCompressSettings } from './image-settings.tsx';
 import { imageWords } from './image-words.ts';
 import { parseTargetSize } from '../size-mode.tsx';
 import { acceptMediaFile } from '../accept-media-file.ts';
@@ -54,8 +54,8 @@ export function ImageCompressor({ limits }: { limits: FormatsReply['limits'] }) 
   }
 
   function compress(): void {
-    const fields = buildCompressFields(settings);
     if (!file) return;
+    const fields = buildCompressFields(settings, file);
     if (!fields) return toast({ ...sizeWords.invalid, tone: 'bad' });
     const { options, ...rest } = fields;
     if (others.length === 0)
@@ -66,10 +66,10 @@ export function ImageCompressor({ limits }: { limits: FormatsReply['limits'] }) 
         files: [file],
       });
     startToast.show(compressWords.started(imageWords.allBegun));
-    void batch.start(files, fields);
+    void batch.start(files, (one) => buildCompressFields(settings, one) ?? fields);
   }
 
-  const previewed = others.length === 0 ? buildCompressFields(settings) : undefined;
+  const previewed = file && others.length === 0 ? buildCompressFields(settings, file) : undefined;
   return (
     <>
       <FilePick family="image" limits={limits} file={file} onFiles={choose} disabled={isBusy} multiple />
@@ -80,7 +80,16 @@ export function ImageCompressor({ limits }: { limits: FormatsReply['limits'] }) 
       )}
       <ImageSettings value={settings} onChange={setSettings} />
       {file && previewed && (
-        <CompressPreview key={`${file.name} ${file.size}`} file={file} fields={previewed} />
+        <CompressPreview
+          key={`${file.name} ${file.size}`}
+          file={file}
+          settings={
+            settings.mode === 'quality'
+              ? { format: formatFor(settings.format, file), quality: settings.quality }
+              : undefined
+          }
+          fields={previewed}
+        />
       )}
       <Button variant="primary" size="lg" disabled={!file || isBusy} onClick={compress}>
         {isBusy ? compressWords.busy : others.length === 0 ? words.action : imageWords.all(files.length)}
@@ -100,8 +109,12 @@ export function ImageCompressor({ limits }: { limits: FormatsReply['limits'] }) 
 /** Builds the fields of the request; undefined if the target size is invalid. */
 function buildCompressFields(
   settings: ImageCompressSettings,
+  file: File,
 ): { type: string; options: string; targetSize?: string } | undefined {
-  const { format, quality } = settings;
+  const { quality } = settings;
+  const chosen = formatFor(settings.format, file);
+  const keepsJpg = settings.format === 'same' && chosen === 'jpeg' && !/\.jpeg$/i.test(file.name);
+  const format = keepsJpg ? 'jpg' : chosen;
   const fields = { type: 'image', options: JSON.stringify({ quality, format }) };
   const size = parseTargetSize(settings);
   if (size === undefined) return undefined;

@@ -1,9 +1,11 @@
-import { Choice } from '../../tool-job/fields.tsx';
+import type { CompressedFormat } from '#src/contract/quality-scales.ts';
+import { Choice, Toggle } from '../../tool-job/fields.tsx';
 import { imageWords as words } from './image-words.ts';
 import { MaxSizeField, SizeMode, type CommonSize, type SizeModeValue } from '../size-mode.tsx';
 import { Slider } from '../slider.tsx';
 
 const formats = [
+  ['same', words.same],
   ['webp', 'WebP'],
   ['avif', 'AVIF'],
   ['jpeg', 'JPEG'],
@@ -18,6 +20,24 @@ const commonSizes: readonly CommonSize[] = [
   [1, 'MB'],
   [2, 'MB'],
 ];
+
+/** Formats that the compressor writes, by media type. */
+const sameFormats: Readonly<Record<string, CompressedFormat>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+};
+
+/** Returns the format that a file becomes; WebP if its own format is to be kept but can't be written. */
+export const formatFor = (format: ImageCompressSettings['format'], file: File): CompressedFormat =>
+  format === 'same' ? (sameFormats[file.type] ?? 'webp') : format;
+
+const presets = [
+  ['90', words.high],
+  ['80', words.balanced],
+  ['60', words.small],
+] as const;
 
 /** The visitor's settings for a compressed image. */
 export interface ImageCompressSettings extends SizeModeValue {
@@ -45,16 +65,24 @@ export function ImageSettings({ value, onChange }: ImageSettingsProps) {
           hint={words.formatHint}
         />
         {value.mode === 'quality' ? (
-          <Slider
-            label={words.quality}
-            unit="%"
-            value={value.quality}
-            min={10}
-            max={100}
-            step={5}
-            onChange={(quality) => change({ quality })}
-            hint={words.qualityHint}
-          />
+          <div className="grid content-start gap-2">
+            <Slider
+              label={words.quality}
+              unit="%"
+              value={value.quality}
+              min={10}
+              max={100}
+              step={5}
+              onChange={(quality) => change({ quality })}
+              hint={words.qualityHint}
+            />
+            <Toggle
+              label={words.presets}
+              value={String(value.quality)}
+              onChange={(quality) => change({ quality: Number(quality) })}
+              choices={presets}
+            />
+          </div>
         ) : (
           <MaxSizeField value={value} onChange={change} sizes={commonSizes} />
         )}

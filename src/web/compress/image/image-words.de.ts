@@ -2,9 +2,14 @@ import type * as english from './image-words.ts';
 
 export const imageWords: typeof english.imageWords = {
   format: 'Zielformat',
+  same: 'Wie das Original',
   formatHint: 'WebP öffnet jeder Browser; AVIF ist noch kleiner.',
   quality: 'Qualität',
   qualityHint: 'Weniger macht die Datei kleiner; bei 80 sieht man kaum einen Unterschied.',
+  presets: 'Qualitätsstufen',
+  high: 'Hoch',
+  balanced: 'Mittel',
+  small: 'Klein',
   tooMany: (max) => ({
     title: `Höchstens ${max} Bilder auf einmal`,
     description: 'Die übrigen wurden weggelassen.',
@@ -29,11 +34,14 @@ export const batchWords: typeof english.batchWords = {
 };
 
 export const previewWords: typeof english.previewWords = {
-  show: 'Größe und Bild zeigen, während ich die Einstellungen ändere',
+  exact: 'Das genaue Ergebnis zeigen',
   privacy:
-    'Dafür wird das Bild einmal an unseren Server gesendet und dort gelöscht, wenn Sie diese Seite verlassen.',
+    'Für das genaue Ergebnis wird das Bild einmal an unseren Server gesendet und dort gelöscht, wenn Sie diese Seite verlassen.',
+  impossible: 'Ihr Browser kann diese Einstellungen nicht vorab zeigen.',
+  estimating: 'Größe wird geschätzt …',
   trying: 'Diese Einstellungen werden versucht …',
-  unshowable: 'Ihr Browser kann dieses Bild nicht zeigen; seine Größe steht oben.',
+  unshowable: 'Ihr Browser kann dieses Bild nicht zeigen.',
+  about: (after, before, difference) => `Etwa ${after} statt ${before}: ${difference}`,
   became: (after, before, difference) => `${after} statt ${before}: ${difference}`,
 };
 

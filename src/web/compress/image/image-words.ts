@@ -1,9 +1,14 @@
 /** Additional text of the image compressor. */
 export const imageWords = {
   format: 'Output format',
+  same: 'Same as the original',
   formatHint: 'WebP opens in every browser; AVIF is smaller still.',
   quality: 'Quality',
   qualityHint: 'Lower makes a smaller file; at 80 hardly a difference shows.',
+  presets: 'Quality presets',
+  high: 'High',
+  balanced: 'Balanced',
+  small: 'Small',
   tooMany: (max: number) => ({
     title: `${max} images at a time`,
     description: 'The others were left out.',
@@ -31,10 +36,15 @@ export const batchWords = {
 
 /** Text of the live preview. */
 export const previewWords = {
-  show: 'Show size and picture while I change the settings',
-  privacy: 'The picture is sent to our server for it, once, and deleted there when you leave this page.',
+  exact: 'Show the exact result',
+  privacy:
+    'For the exact result, the image is sent to our server once, and deleted there when you leave this page.',
+  impossible: 'Your browser cannot preview these settings.',
+  estimating: 'Estimating the size...',
   trying: 'Trying these settings...',
-  unshowable: 'Your browser cannot show this picture; its size is told above.',
+  unshowable: 'Your browser cannot show this image.',
+  about: (after: string, before: string, difference: string) =>
+    `About ${after} instead of ${before}: ${difference}`,
   became: (after: string, before: string, difference: string) =>
     `${after} instead of ${before}: ${difference}`,
 };
@@ -47,5 +57,5 @@ export const compareWords = {
   share: (percent: number) => `${percent}% before`,
   zoom: 'Zoom',
   fit: 'Fit',
-  enlarged: 'Enlarged picture',
+  enlarged: 'Enlarged image',
 };

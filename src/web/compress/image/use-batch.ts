@@ -8,6 +8,9 @@ import { compressWords as words } from '../words.ts';
 import { deleteOnServer } from '../../work/jobs/follow/delete-on-server.ts';
 import { useJobs } from '../../work/jobs/follow/use-jobs.ts';
 
+/** The fields of a request. */
+type Fields = Readonly<Record<string, string>>;
+
 /** One file of a batch and its state. */
 export interface BatchRow {
   readonly file: File;
@@ -19,7 +22,8 @@ export interface BatchRow {
 export interface Batch {
   readonly rows: readonly BatchRow[];
   readonly isBusy: boolean;
-  start(files: readonly File[], fields: Readonly<Record<string, string>>): Promise<void>;
+  /** Sends files, each with its own fields. */
+  start(files: readonly File[], fieldsOf: (file: File) => Fields): Promise<void>;
   /** Cancels what is running, deletes the files of the batch on the server, and clears the list. */
   discard(): void;
   /** Clears the list; results stay on the server until they expire. */
@@ -42,7 +46,7 @@ export function useBatch(): Batch {
   const followed = useJobs(ids);
   const rows = sent.map((one) => toBatchRow(one, followed));
 
-  async function start(files: readonly File[], fields: Readonly<Record<string, string>>): Promise<void> {
+  async function start(files: readonly File[], fieldsOf: (file: File) => Fields): Promise<void> {
     sending.current?.abort();
     const controller = new AbortController();
     sending.current = controller;
@@ -54,7 +58,7 @@ export function useBatch(): Batch {
     for (const file of files) {
       if (controller.signal.aborted) return;
       update(file, 'sending');
-      update(file, await send(file, fields, controller.signal));
+      update(file, await send(file, fieldsOf(file), controller.signal));
     }
   }
 
@@ -72,11 +76,7 @@ export function useBatch(): Batch {
   return { rows, isBusy, start, discard, reset };
 }
 
-async function send(
-  file: File,
-  fields: Readonly<Record<string, string>>,
-  signal: AbortSignal,
-): Promise<Sent['at']> {
+async function send(file: File, fields: Fields, signal: AbortSignal): Promise<Sent['at']> {
   try {
     const options = { signal, onProgress: () => undefined };
     const job = Job.parse(await sendFiles('/api/compress', { fields, files: [file] }, options));

@@ -68,13 +68,25 @@ export default [
   },
   {
     sentences: [
-      'Ticked, the preview shows the size and the look with each change of the settings, before and after under one slider.',
-      'It is the real file, made on our server; the picture is sent there for it, once, and deleted when you leave the page.',
+      'WebP and JPEG are previewed as you change the settings, before and after under one slider, together with the approximate size.',
+      'Your browser makes the preview, and nothing is sent.',
     ],
     verifiedBy: [
       [
-        'e2e/compress.spec.ts',
-        'the size and quality of an image follow the settings, with a before/after slider @phone',
+        'e2e/compress-preview.spec.ts',
+        'an image is previewed by the browser as settings change, and nothing is sent @phone',
+      ],
+    ],
+  },
+  {
+    sentences: [
+      'Tick “Show the exact result” to see the real file in any format.',
+      'It is made on our server: the image is sent there once, and deleted when you leave the page.',
+    ],
+    verifiedBy: [
+      [
+        'e2e/compress-preview.spec.ts',
+        'the exact result follows the settings on request, with a before/after slider @phone',
       ],
     ],
   },

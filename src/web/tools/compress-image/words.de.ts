@@ -41,7 +41,8 @@ export const compressImageWords: typeof english.compressImageWords = (limits) =>
       title: 'Eine Qualität halten oder in eine Größe passen',
       paragraphs: [
         'Wählen Sie die Qualität und nehmen Sie die Größe, die sich ergibt, oder nennen Sie die höchste Größe: dann wird die beste Qualität gesucht, die hineinpasst, und das Ergebnis sagt, welche es war.',
-        'Mit der Vorschau zeigen sich Größe und Aussehen bei jeder Änderung der Einstellungen, vorher und nachher unter einem Schieber. Es ist die echte Datei, auf unserem Server gemacht; das Bild wird dafür einmal gesendet und gelöscht, wenn Sie die Seite verlassen.',
+        'WebP und JPEG zeigt eine Vorschau bei jeder Änderung der Einstellungen, vorher und nachher unter einem Schieber, mit der ungefähren Größe. Ihr Browser macht die Vorschau; gesendet wird nichts.',
+        'Kreuzen Sie „Das genaue Ergebnis zeigen“ an, um die echte Datei in jedem Format zu sehen. Sie entsteht auf unserem Server: Das Bild wird einmal dorthin gesendet und gelöscht, wenn Sie die Seite verlassen.',
       ],
     },
   ],

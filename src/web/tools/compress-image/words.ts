@@ -37,7 +37,8 @@ export const compressImageWords = (limits: FormatsReply['limits']): ToolWords =>
       title: 'A quality to keep, or a size to fit under',
       paragraphs: [
         'Choose the quality and take the size that comes of it, or name the largest size: then the best quality that fits is searched for, and the result says which one it was.',
-        'Ticked, the preview shows the size and the look with each change of the settings, before and after under one slider. It is the real file, made on our server; the picture is sent there for it, once, and deleted when you leave the page.',
+        'WebP and JPEG are previewed as you change the settings, before and after under one slider, together with the approximate size. Your browser makes the preview, and nothing is sent.',
+        'Tick “Show the exact result” to see the real file in any format. It is made on our server: the image is sent there once, and deleted when you leave the page.',
       ],
     },
   ],

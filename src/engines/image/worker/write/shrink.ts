@@ -1,9 +1,8 @@
 import type { Sharp } from 'sharp';
-import type { CompressedFormat } from '../protocol.ts';
 import type { ReadableImage } from '../read/image.ts';
 import { animatedPng } from './animation/animated-png.ts';
 import { paletteAnimation } from './animation/palette-animation.ts';
-import { avifQuality, webpQuality } from './quality-scales.ts';
+import { avifQuality, webpQuality, type CompressedFormat } from '#src/contract/quality-scales.ts';
 import { shownDelaysMs } from './animation/shown-delays.ts';
 
 /** An image to write at the smallest possible size. */

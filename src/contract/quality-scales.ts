@@ -1,4 +1,5 @@
-import type { CompressedFormat } from '../protocol.ts';
+/** Formats of the image compressor. */
+export type CompressedFormat = 'webp' | 'avif' | 'jpeg' | 'png';
 
 /**
  * Quality of WebP and AVIF that matches a JPEG of the quality on the left, measured by SSIM on a photo and a
