@@ -9,13 +9,13 @@ export const numberInWords = (value: number, decimals = 0): string =>
 export const numberWithDecimals = (value: number, decimals: number): string =>
   numberFormatter(decimals, decimals).format(value);
 
-/** Formats a size in a suitable unit (1024-based, at most two decimals), e.g. `1.46 MB`. */
-export function sizeInWords(bytes: number): string {
+/** Formats a size in a suitable unit (1024-based, at most two decimals unless told otherwise), e.g. `1.46 MB`. */
+export function sizeInWords(bytes: number, decimals = 2): string {
   const last = words.units.length - 1;
   const unit = words.units.findIndex(
     (_, step) => step === last || withTwoDecimals(bytes / 1024 ** step) < 1024,
   );
-  return `${numberInWords(bytes / 1024 ** unit, 2)}${gap}${words.units[unit]}`;
+  return `${numberInWords(bytes / 1024 ** unit, decimals)}${gap}${words.units[unit]}`;
 }
 
 /** Rounds as the formatter does, so that a value that rounds up to 1024 is shown in the next unit. */

@@ -52,7 +52,7 @@ function DraftSize({ file, draft }: { file: File; draft: Draft | 'impossible' | 
       </>
     );
   return words.about(
-    sizeInWords(draft.sizeBytes),
+    sizeInWords(draft.sizeBytes, draft.sizeBytes < 1_000_000 ? 0 : 1),
     sizeInWords(file.size),
     differenceInWords(file.size, draft.sizeBytes),
   );

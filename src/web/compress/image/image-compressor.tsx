@@ -23,6 +23,7 @@ const maxBatchFiles = 50;
 
 const first: ImageCompressSettings = {
   format: 'webp',
+  keepsFormat: false,
   quality: 80,
   mode: 'quality',
   maxSize: '',
@@ -85,7 +86,7 @@ export function ImageCompressor({ limits }: { limits: FormatsReply['limits'] }) 
           file={file}
           settings={
             settings.mode === 'quality'
-              ? { format: formatFor(settings.format, file), quality: settings.quality }
+              ? { format: formatFor(settings, file), quality: settings.quality }
               : undefined
           }
           fields={previewed}
@@ -112,8 +113,8 @@ function buildCompressFields(
   file: File,
 ): { type: string; options: string; targetSize?: string } | undefined {
   const { quality } = settings;
-  const chosen = formatFor(settings.format, file);
-  const keepsJpg = settings.format === 'same' && chosen === 'jpeg' && !/\.jpeg$/i.test(file.name);
+  const chosen = formatFor(settings, file);
+  const keepsJpg = settings.keepsFormat && chosen === 'jpeg' && !/\.jpeg$/i.test(file.name);
   const format = keepsJpg ? 'jpg' : chosen;
   const fields = { type: 'image', options: JSON.stringify({ quality, format }) };
   const size = parseTargetSize(settings);

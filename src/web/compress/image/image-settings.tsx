@@ -1,11 +1,10 @@
 import type { CompressedFormat } from '#src/contract/quality-scales.ts';
-import { Choice, Toggle } from '../../tool-job/fields.tsx';
+import { Choice, Tick, Toggle } from '../../tool-job/fields.tsx';
 import { imageWords as words } from './image-words.ts';
 import { MaxSizeField, SizeMode, type CommonSize, type SizeModeValue } from '../size-mode.tsx';
 import { Slider } from '../slider.tsx';
 
 const formats = [
-  ['same', words.same],
   ['webp', 'WebP'],
   ['avif', 'AVIF'],
   ['jpeg', 'JPEG'],
@@ -29,9 +28,9 @@ const sameFormats: Readonly<Record<string, CompressedFormat>> = {
   'image/avif': 'avif',
 };
 
-/** Returns the format that a file becomes; WebP if its own format is to be kept but can't be written. */
-export const formatFor = (format: ImageCompressSettings['format'], file: File): CompressedFormat =>
-  format === 'same' ? (sameFormats[file.type] ?? 'webp') : format;
+/** Returns the format that a file becomes: the chosen one too if its own is to be kept but can't be written. */
+export const formatFor = ({ format, keepsFormat }: ImageCompressSettings, file: File): CompressedFormat =>
+  (keepsFormat ? sameFormats[file.type] : undefined) ?? format;
 
 const presets = [
   ['90', words.high],
@@ -42,6 +41,8 @@ const presets = [
 /** The visitor's settings for a compressed image. */
 export interface ImageCompressSettings extends SizeModeValue {
   readonly format: (typeof formats)[number][0];
+  /** Whether an image keeps its own format if that can be written. */
+  readonly keepsFormat: boolean;
   readonly quality: number;
 }
 
@@ -57,13 +58,20 @@ export function ImageSettings({ value, onChange }: ImageSettingsProps) {
     <>
       <SizeMode value={value} onChange={change} />
       <div className="grid gap-6 sm:grid-cols-2">
-        <Choice
-          label={words.format}
-          value={value.format}
-          onChange={(format) => change({ format })}
-          choices={formats}
-          hint={words.formatHint}
-        />
+        <div className="grid content-start gap-1">
+          <Choice
+            label={words.format}
+            value={value.format}
+            onChange={(format) => change({ format, keepsFormat: false })}
+            choices={formats}
+            hint={words.formatHint}
+          />
+          <Tick
+            label={words.keepFormat}
+            checked={value.keepsFormat}
+            onChange={(keepsFormat) => change({ keepsFormat })}
+          />
+        </div>
         {value.mode === 'quality' ? (
           <div className="grid content-start gap-2">
             <Slider

@@ -2,7 +2,7 @@ import type * as english from './image-words.ts';
 
 export const imageWords: typeof english.imageWords = {
   format: 'Zielformat',
-  same: 'Wie das Original',
+  keepFormat: 'Format des Originals behalten',
   formatHint: 'WebP öffnet jeder Browser; AVIF ist noch kleiner.',
   quality: 'Qualität',
   qualityHint: 'Weniger macht die Datei kleiner; bei 80 sieht man kaum einen Unterschied.',

@@ -1,7 +1,7 @@
 /** Additional text of the image compressor. */
 export const imageWords = {
   format: 'Output format',
-  same: 'Same as the original',
+  keepFormat: 'Keep the format of the original',
   formatHint: 'WebP opens in every browser; AVIF is smaller still.',
   quality: 'Quality',
   qualityHint: 'Lower makes a smaller file; at 80 hardly a difference shows.',

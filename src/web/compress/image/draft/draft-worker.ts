@@ -6,8 +6,8 @@ declare const self: {
   postMessage(reply: DraftReply): void;
 };
 
-/** Longer side of the first draft; no screen shows the image larger at once. */
-const screenSidePx = 1_600;
+/** Longer side of the first draft, which is about what the page shows at once. */
+const screenSidePx = 1_000;
 /** Larger images would take too much of a phone's memory; they get the first draft only. */
 const maxFullPixels = 40_000_000;
 
