@@ -47,6 +47,34 @@ for (const { path, button, started, completed, failed } of startPages) {
     await expect(findToast(page)).toHaveCount(0);
   });
 
+  test(`${path}: the title of the tab shows the progress until the job ends`, async ({ page }) => {
+    await open(page, path);
+    const own = await page.title();
+    const release = await begin(page, smallPdf);
+    await expect(page).toHaveTitle(`0% · ${own}`);
+    release();
+    await expect(completed(page)).toBeVisible();
+    await expect(page).toHaveTitle(own);
+  });
+
+  test(`${path}: a tab in the background shows that its work has ended, until it is visible`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    const own = await page.title();
+    const release = await begin(page, smallPdf);
+    const setHidden = (isHidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, isHidden);
+    await setHidden(true); // headless browsers keep every tab visible
+    release();
+    await expect(page).toHaveTitle(`✓ ${own}`);
+    await setHidden(false);
+    await expect(page).toHaveTitle(own);
+  });
+
   test(`${path}: the start toast closes when the job fails`, async ({ page }) => {
     const release = await begin(page, broken);
     release();

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import type { Job } from '#src/contract/job.ts';
 import { nextStepAfter } from '#src/contract/next-steps.ts';
 import { sizeInWords } from '../site/amounts.ts';
+import { useProgressTitle } from '../site/use-progress-title.ts';
 import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { waitInWords } from '../work/jobs/wait-in-words.ts';
@@ -29,9 +30,11 @@ export function ToolResult({
   preview = 'inline',
 }: ToolResultProps) {
   const { state } = tool;
+  const isRunning = state.at === 'sending' || state.at === 'working';
+  useProgressTitle(isRunning ? (describeToolProgress(state).percent ?? 0) : undefined);
   return (
     <div aria-live="polite" className="grid grid-cols-1 empty:hidden">
-      {(state.at === 'sending' || state.at === 'working') && <RunningPanel tool={tool} state={state} />}
+      {isRunning && <RunningPanel tool={tool} state={state} />}
       {state.at === 'failed' && (
         <div className="grid gap-3 rounded-card border border-danger/45 bg-danger-soft p-4">
           <p className="text-danger">

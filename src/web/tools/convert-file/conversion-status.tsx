@@ -5,6 +5,7 @@ import type { Job } from '#src/contract/job.ts';
 import { nextStepAfter } from '#src/contract/next-steps.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { savingInWords, momentInWords, sizeInWords } from '../../site/amounts.ts';
+import { useProgressTitle } from '../../site/use-progress-title.ts';
 import { Button, buttonClassName } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -54,6 +55,7 @@ function Status({ conversion, files, jobId, onReset, onOver, onPassword }: Statu
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each new status is shown
   useEffect(() => comeForward(section.current), [status]);
   const isRunning = !followed?.problem && (!job || job.status === 'pending' || job.status === 'processing');
+  useProgressTitle(isRunning ? (job?.progress ?? 0) : undefined);
   const end = useEffectEvent(onOver);
   useEffect(() => {
     if (!isRunning) end();

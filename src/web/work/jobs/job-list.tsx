@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, useEffect, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
+import { useProgressTitle } from '../../site/use-progress-title.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import type { ActiveJob } from './active-jobs.ts';
 import { removeActive } from './change-active.ts';
@@ -17,6 +18,7 @@ import { jobWords, stageWords } from './words.ts';
 export function JobList({ jobs }: { jobs: readonly ActiveJob[] }) {
   const entries = useEntries(jobs);
   useProblemToast(entries.find(({ followed: known }) => known?.problem && !known.isGone)?.followed?.problem);
+  useProgressTitle(meanProgress(entries));
   return <Conversions entries={useDeferredValue(entries)} />;
 }
 
@@ -66,6 +68,14 @@ const Conversions = memo(function Conversions({ entries }: { entries: readonly E
     </section>
   );
 });
+
+/** The progress of all conversions together; undefined when the last one has ended. */
+function meanProgress(entries: readonly Entry[]): number | undefined {
+  if (entries.every(({ stage }) => isOver(stage))) return undefined;
+  const progressOf = ({ stage }: Entry): number =>
+    isOver(stage) ? 100 : stage.at === 'converting' ? (stage.percent ?? 0) : 0;
+  return entries.reduce((sum, entry) => sum + progressOf(entry), 0) / entries.length;
+}
 
 interface Entry {
   readonly active: ActiveJob;
