@@ -114,8 +114,12 @@ test('a locked file shows its pages after its password, and sends nothing', asyn
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url());
   });
-  await pick(page, asFile('locked.pdf', readFileSync(locked)), report);
+  const damaged = asFile('damaged.pdf', Buffer.from('%PDF-1.7\nno pages'));
+  await pick(page, asFile('locked.pdf', readFileSync(locked)), report, damaged);
   await expect(pagesShown(page)).toHaveCount(3);
+  await expect(page.getByText('This file is damaged, and its pages cannot be shown.')).toBeVisible();
+  await press(page, 'Remove: damaged.pdf');
+  await expect(page.getByText('damaged.pdf')).toHaveCount(0);
   await page.getByLabel('Password of locked.pdf', { exact: true }).fill('wrong');
   await press(page, 'Show pages');
   await expect(page.getByText('This password does not open the file.')).toBeVisible();

@@ -9,13 +9,13 @@ import { ToolDesk } from '../../tool-job/tool-desk.tsx';
 import { ToolResult } from '../../tool-job/tool-result.tsx';
 import { useToolJob } from '../../tool-job/use-tool-job.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast/toast.ts';
 import type { Route } from './+types/page';
 import { organizeLabels as words } from './labels.ts';
 import { PageGrid } from './grid/page-grid.tsx';
 import { filesOfPages, pagesOfFile, toOrganizeOption } from './grid/page-list.ts';
 import { useOpenedFiles } from './use-opened-files.ts';
 import { usePageList } from './grid/use-page-list.ts';
+import { UsedFiles } from './used-files.tsx';
 import { WaitingFiles } from './waiting-files.tsx';
 import { organizeWords } from './words.ts';
 
@@ -49,11 +49,9 @@ function Organizer({ limits }: { limits: FileLimits }) {
       state.change(next);
     },
   };
-  const files = useOpenedFiles({
-    onOpened: (file, count) => pages.change((list) => [...list, ...pagesOfFile(file, count)]),
-    onUnreadable: ({ name }) =>
-      toast({ title: words.unreadable, description: words.unreadableWhy(name), tone: 'bad' }),
-  });
+  const files = useOpenedFiles((file, count) =>
+    pages.change((list) => [...list, ...pagesOfFile(file, count)]),
+  );
   const used = filesOfPages(pages.list);
 
   function organize(): void {
@@ -76,6 +74,7 @@ function Organizer({ limits }: { limits: FileLimits }) {
           for (const file of acceptPdfs(more, limits, refusalWords.notPdf)) files.open(file);
         }}
       />
+      <UsedFiles pages={pages} disabled={tool.isBusy} />
       <WaitingFiles files={files} />
       {(pages.list.length > 0 || pages.canUndo) && (
         <PageGrid pages={pages} files={files} disabled={tool.isBusy} />

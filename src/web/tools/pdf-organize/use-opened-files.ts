@@ -3,13 +3,13 @@ import { isPasswordError } from '../../pdf/preview/is-password-error.ts';
 import type { PdfPreview } from '../../pdf/preview/open-preview.ts';
 
 interface OpeningFile {
-  readonly at: 'opening' | 'locked';
+  readonly at: 'opening' | 'locked' | 'unreadable';
   readonly password: string;
   /** Whether a password was tried and did not open the file. */
   readonly wasWrong: boolean;
 }
 
-/** The files whose pages are shown, and those that are being opened or wait for their password. */
+/** The files whose pages are shown, and those that are being opened, wait for their password, or can't be read. */
 export interface OpenedFiles {
   readonly previewOf: (file: File) => PdfPreview | undefined;
   readonly passwordOf: (file: File) => string;
@@ -20,18 +20,13 @@ export interface OpenedFiles {
   readonly forget: (file: File) => void;
 }
 
-interface OpenedFilesOptions {
-  readonly onOpened: (file: File, pageCount: number) => void;
-  readonly onUnreadable: (file: File) => void;
-}
-
 interface OpenFile {
   readonly preview: PdfPreview;
   readonly password: string;
 }
 
 /** Opens files one after another, so that several large ones don't exhaust the memory of a phone. */
-export function useOpenedFiles({ onOpened, onUnreadable }: OpenedFilesOptions): OpenedFiles {
+export function useOpenedFiles(onOpened: (file: File, pageCount: number) => void): OpenedFiles {
   const [waiting, setWaiting] = useState<ReadonlyMap<File, OpeningFile>>(new Map());
   const [files] = useState(() => new Map<File, OpenFile>());
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -60,9 +55,8 @@ export function useOpenedFiles({ onOpened, onUnreadable }: OpenedFilesOptions): 
       wait(file, undefined);
       onOpened(file, preview.pages);
     } catch (error) {
-      if (isPasswordError(error)) return wait(file, { at: 'locked', password, wasWrong: password !== '' });
-      wait(file, undefined);
-      onUnreadable(file);
+      const at = isPasswordError(error) ? 'locked' : 'unreadable';
+      wait(file, { at, password, wasWrong: at === 'locked' && password !== '' });
     }
   }
 
