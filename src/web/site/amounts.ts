@@ -9,8 +9,13 @@ export const numberInWords = (value: number, decimals = 0): string =>
 export const numberWithDecimals = (value: number, decimals: number): string =>
   numberFormatter(decimals, decimals).format(value);
 
-/** Formats a size in a suitable unit (1024-based, at most two decimals unless told otherwise), e.g. `1.46 MB`. */
-export function sizeInWords(bytes: number, decimals = 2): string {
+/** Formats a size in a suitable unit (1024-based, at most two decimals), e.g. `1.46 MB`. */
+export const sizeInWords = (bytes: number): string => formatSize(bytes, 2);
+
+/** Formats an estimated size without decimals that would say too much, e.g. `391 KB` or `1.5 MB`. */
+export const estimateInWords = (bytes: number): string => formatSize(bytes, bytes < 1_000_000 ? 0 : 1);
+
+function formatSize(bytes: number, decimals: number): string {
   const last = words.units.length - 1;
   const unit = words.units.findIndex(
     (_, step) => step === last || withTwoDecimals(bytes / 1024 ** step) < 1024,

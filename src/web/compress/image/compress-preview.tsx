@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { differenceInWords, sizeInWords } from '../../site/amounts.ts';
+import { differenceInWords, estimateInWords, sizeInWords } from '../../site/amounts.ts';
 import { Tick } from '../../tool-job/fields.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useFileAddress } from '../../video/use-video.ts';
@@ -52,7 +52,7 @@ function DraftSize({ file, draft }: { file: File; draft: Draft | 'impossible' | 
       </>
     );
   return words.about(
-    sizeInWords(draft.sizeBytes, draft.sizeBytes < 1_000_000 ? 0 : 1),
+    estimateInWords(draft.sizeBytes),
     sizeInWords(file.size),
     differenceInWords(file.size, draft.sizeBytes),
   );
