@@ -60,6 +60,25 @@ test('an image is previewed by the browser as settings change, and nothing is se
   expect(sent).toEqual([]);
 });
 
+test('an animation is not previewed as a still image', async ({ page }) => {
+  await open(page, '/compress/image');
+  const frames = [0, 1].map((index) =>
+    sharp({ create: { width: 40, height: 30, channels: 3, background: index ? '#f00' : '#00f' } })
+      .png()
+      .toBuffer(),
+  );
+  const buffer = await sharp(await Promise.all(frames), { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  await page
+    .locator('[data-drop-zone] input')
+    .first()
+    .setInputFiles({ name: 'moving.webp', mimeType: 'image/webp', buffer });
+  await expect(page.getByText('Your browser cannot preview these settings.')).toBeVisible();
+  await page.getByLabel('Output format').selectOption('jpeg');
+  await expect(page.getByText(/^About .+ instead of /)).toBeVisible();
+});
+
 test('the estimate is close to the size that the server makes', async ({ page }) => {
   await open(page, '/compress/image');
   await pickPhoto(page, 600, 400);

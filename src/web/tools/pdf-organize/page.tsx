@@ -14,7 +14,7 @@ import { organizeLabels as words } from './labels.ts';
 import { PageGrid } from './grid/page-grid.tsx';
 import { filesOfPages, pagesOfFile, toOrganizeOption } from './grid/page-list.ts';
 import { useOpenedFiles } from './use-opened-files.ts';
-import { usePageList } from './grid/use-page-list.ts';
+import { usePageList, type PageListState } from './grid/use-page-list.ts';
 import { UsedFiles } from './used-files.tsx';
 import { WaitingFiles } from './waiting-files.tsx';
 import { organizeWords } from './words.ts';
@@ -42,17 +42,23 @@ export default function OrganizePdf({ loaderData: { prose, crumbs, limits } }: R
 function Organizer({ limits }: { limits: FileLimits }) {
   const tool = useToolJob({ started: { title: words.started }, failed: words.failed });
   const state = usePageList();
-  const pages = {
+  const pages: PageListState = {
     ...state,
-    change(next: Parameters<typeof state.change>[0]) {
-      tool.reset();
-      state.change(next);
-    },
+    change: (next) => afterReset(() => state.change(next)),
+    undo: () => afterReset(state.undo),
+    redo: () => afterReset(state.redo),
   };
   const files = useOpenedFiles((file, count) =>
     pages.change((list) => [...list, ...pagesOfFile(file, count)]),
   );
   const used = filesOfPages(pages.list);
+  const isOpening = [...files.waiting.values()].some(({ at }) => at === 'opening');
+
+  /** A result no longer fits pages that have changed. */
+  function afterReset(change: () => void): void {
+    tool.reset();
+    change();
+  }
 
   function organize(): void {
     const passwords = used.map(files.passwordOf);
@@ -79,7 +85,12 @@ function Organizer({ limits }: { limits: FileLimits }) {
       {(pages.list.length > 0 || pages.canUndo) && (
         <PageGrid pages={pages} files={files} disabled={tool.isBusy} />
       )}
-      <Button variant="primary" size="lg" disabled={tool.isBusy || used.length === 0} onClick={organize}>
+      <Button
+        variant="primary"
+        size="lg"
+        disabled={tool.isBusy || isOpening || used.length === 0}
+        onClick={organize}
+      >
         {tool.isBusy ? words.busy : words.start}
       </Button>
       <ToolResult tool={tool} done={words.done} download={words.download} />

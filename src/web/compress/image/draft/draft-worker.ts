@@ -19,6 +19,8 @@ self.addEventListener('message', ({ data }) => void draft(data));
 async function draft(request: DraftRequest): Promise<void> {
   latestId = request.id;
   try {
+    if (request.format === 'webp' && (await isAnimated(request.file)))
+      throw new Error('drafts are still images');
     const image = await openImage(request.file);
     const longerSidePx = Math.max(image.width, image.height);
     const isLarger = longerSidePx > screenSidePx;
@@ -29,6 +31,20 @@ async function draft(request: DraftRequest): Promise<void> {
     self.postMessage({ id: request.id }); // the page then offers the server's result
   }
 }
+
+/**
+ * Returns whether an image may be an animation, which stays one as WebP: a GIF, or a WebP or PNG whose first chunks say
+ * so.
+ */
+async function isAnimated(file: File): Promise<boolean> {
+  if (file.type === 'image/gif') return true;
+  const start = new TextDecoder('latin1').decode(await file.slice(0, headerBytes).arrayBuffer());
+  return (
+    (start.startsWith('RIFF') && start.includes('ANIM')) || (start.includes('PNG') && start.includes('acTL'))
+  );
+}
+
+const headerBytes = 4_096;
 
 async function openImage(file: File): Promise<ImageBitmap> {
   if (opened?.file !== file) {
