@@ -96,7 +96,9 @@ test('a locked file gives its pages with its password', async () => {
     passwords: ['', 'open sesame'],
   });
   expect(readPages(files[0] ?? '')).toEqual(['b1', 'a1']);
-  await expect(useTool('pdf-organize', [first(), locked], { pages })).rejects.toThrow('"locked.pdf"');
+  await expect(useTool('pdf-organize', [first(), locked], { pages })).rejects.toThrow(
+    '"locked.pdf" is protected with a password. Enter its password',
+  );
 });
 
 test('a damaged file gives the pages that can be read of it', async () => {

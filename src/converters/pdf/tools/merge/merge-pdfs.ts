@@ -74,8 +74,8 @@ async function prepareAll(task: PdfTask): Promise<readonly JoinPart[]> {
   return parts;
 }
 
-/** Rethrows with the note that a locked file can be merged with its password. */
-const asPasswordRequest =
+/** Rethrows with the note that a locked file can be used with its password. */
+export const asPasswordRequest =
   (name: string) =>
   (error: unknown): never => {
     throw error instanceof Fault && error.code === 'pdf-locked'

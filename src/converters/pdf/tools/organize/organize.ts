@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readObjects, writeObjects } from '#src/engines/qpdf/qpdf-objects.ts';
 import type { InputFile } from '../../../registry/converter.ts';
-import { mergePdfs } from '../merge/merge-pdfs.ts';
+import { asPasswordRequest, mergePdfs } from '../merge/merge-pdfs.ts';
 import { openInput } from '../open/open-input.ts';
 import { writePdfParts } from '../pages/extract-pages.ts';
 import type { PdfTask } from '../pdf-task.ts';
@@ -23,7 +23,7 @@ interface Counted {
 export async function organizePdfs(task: PdfTask, entries: PageEntries): Promise<string> {
   const counted: Counted[] = [];
   for (const input of task.inputs) {
-    const { inside, facts } = await openInput(input, task);
+    const { inside, facts } = await openInput(input, task).catch(asPasswordRequest(input.name));
     const path = join(task.workdir, inside.replace('/job/', ''));
     counted.push({ input: inside === input.inside ? input : { ...input, inside, path }, pages: facts.pages });
   }
