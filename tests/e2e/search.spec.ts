@@ -30,6 +30,19 @@ test('the search corrects misspelt words, and says what is not possible here', a
   await expectAccessible(page);
 });
 
+test('what was opened from the search comes first the next time', async ({ page }) => {
+  await open(page, '/privacy');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search tools and conversions' }).fill('png to webp');
+  await expect(page.getByRole('option', { selected: true })).toContainText('PNG to WebP');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/to=webp$/);
+  await open(page, '/contact');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option').first()).toContainText('PNG to WebP');
+  await expect(page.getByRole('option').nth(1)).not.toContainText('PNG to WebP');
+});
+
 test('the search opens with its button, moves with the arrow keys, closes with Escape, and returns the focus', async ({
   page,
 }) => {

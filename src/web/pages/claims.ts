@@ -244,7 +244,7 @@ export default [
   },
   {
     sentences: [
-      'Not cookies, and never sent: your choice of a light or dark theme and of the language, the target you last chose and the options you last set for a format, stay in your browser until you clear them.',
+      'Not cookies, and never sent: your choice of a light or dark theme and of the language, the target you last chose and the options you last set for a format, and the last five tools you opened from the search, stay in your browser until you clear them.',
     ],
     verifiedBy: [
       [
@@ -252,6 +252,7 @@ export default [
         'the theme follows the device until one is chosen, and the choice applies at the first paint',
       ],
       chosen,
+      ['e2e/search.spec.ts', 'what was opened from the search comes first the next time'],
       ['e2e/german.spec.ts', 'a visitor who reads German is offered the German page, and only once'],
     ],
   },

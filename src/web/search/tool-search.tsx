@@ -13,6 +13,7 @@ import { allEntries, pageEntries, type SearchEntry } from './entries.ts';
 import { findEntries } from './find-entries.ts';
 import { finderWords as words, type MissingTask } from './finder-words.ts';
 import { findMissingTask, withClosestPages } from './missing-tasks.ts';
+import { recentFirst, rememberEntry } from './recent-entries.ts';
 
 /** Finds a tool or conversion by a few letters and opens it. */
 export default function ToolSearch({ onClose }: { onClose: () => void }) {
@@ -33,9 +34,10 @@ function Finder({ onClose }: { onClose: () => void }) {
   const { found, missing } = useFound(useDeferredValue(typed));
   const current = found[Math.min(active, found.length - 1)];
 
-  function go({ to }: SearchEntry): void {
+  function go(entry: SearchEntry): void {
+    rememberEntry(entry);
     onClose();
-    void navigate(to);
+    void navigate(entry.to);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -96,7 +98,8 @@ function Finder({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Returns pages at once, and conversions when the server's offer is loaded. Without search text, returns all pages.
+ * Returns pages at once, and conversions when the server's offer is loaded. Without search text, returns all pages, the
+ * entries last opened first.
  * `missing` is the task looked for, if this site doesn't do it.
  */
 function useFound(typed: string): {
@@ -106,7 +109,7 @@ function useFound(typed: string): {
   const { data } = useQuery<FormatsReply>({ queryKey: formatsKey });
   const entries = useMemo(() => (data ? allEntries(data) : pageEntries), [data]);
   return useMemo(() => {
-    if (typed.trim() === '') return { found: pageEntries, missing: undefined };
+    if (typed.trim() === '') return { found: recentFirst(entries, pageEntries), missing: undefined };
     const missing = findMissingTask(typed);
     return { found: withClosestPages(findEntries(entries, typed), missing, entries), missing };
   }, [entries, typed]);

@@ -15,7 +15,7 @@ export const cookieWords: typeof english.cookieWords = ({ siteName, formats: { l
     {
       title: 'Was die Seiten sich merken',
       paragraphs: [
-        'Keine Cookies, und nie gesendet: Ihre Wahl eines hellen oder dunklen Aussehens und der Sprache, das Ziel, das Sie zuletzt gewählt haben, sowie die Optionen, die Sie zuletzt für ein Format eingestellt haben, bleiben in Ihrem Browser, bis Sie sie löschen. Die Liste der laufenden Umwandlungen bleibt, bis der Tab geschlossen wird.',
+        'Keine Cookies, und nie gesendet: Ihre Wahl eines hellen oder dunklen Aussehens und der Sprache, das Ziel, das Sie zuletzt gewählt haben, die Optionen, die Sie zuletzt für ein Format eingestellt haben, sowie die letzten fünf Werkzeuge, die Sie aus der Suche geöffnet haben, bleiben in Ihrem Browser, bis Sie sie löschen. Die Liste der laufenden Umwandlungen bleibt, bis der Tab geschlossen wird.',
       ],
     },
     {
