@@ -144,7 +144,8 @@ async function expectValidOutcome(
   { status, texts, job, result }: VisitOutcome,
   name: string,
 ): Promise<FaultCode | undefined> {
-  for (const text of texts) expect(text.replaceAll(name, '')).not.toMatch(ours);
+  const random = job?.id ?? name; // the name of an engine, such as 7zz, may be in an ID by chance
+  for (const text of texts) expect(text.replaceAll(name, '').replaceAll(random, '')).not.toMatch(ours);
   if (!job) return expectSentence(texts.at(-1) ?? '', status);
   expect(status).toBe(202);
   if (job.status === 'failed') return expectSentence(job.error ?? '');
