@@ -63,7 +63,10 @@ export function GridPage({
           {source && preview ? (
             <Sheet preview={preview} page={source.page} sizePx={sizePx} rotation={rotation} />
           ) : (
-            <span aria-hidden="true" className="aspect-[1/1.414] h-full bg-white outline outline-line" />
+            <span
+              aria-hidden="true"
+              className="aspect-[1/1.414] h-full bg-white outline -outline-offset-1 outline-line"
+            />
           )}
         </span>
         <span aria-hidden="true" className="max-w-full truncate text-xs text-soft">
@@ -113,7 +116,7 @@ const Sheet = memo(function Sheet({ preview, page, sizePx, rotation }: SheetProp
     <canvas
       ref={canvas}
       aria-hidden="true"
-      className="max-h-full max-w-full bg-white outline outline-line transition-transform duration-200 motion-reduce:transition-none"
+      className="max-h-full max-w-full bg-white outline -outline-offset-1 outline-line transition-transform duration-200 motion-reduce:transition-none"
       style={{ transform: rotation ? `rotate(${rotation}deg)` : undefined }}
     />
   );
