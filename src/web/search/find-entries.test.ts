@@ -63,6 +63,7 @@ describe('findEntries', () => {
     ['sign pdf', '/pdf/protect'],
     ['remove background', '/image/edit'],
     ['edit pdf', '/convert/pdf-to-word'],
+    ['translate document', '/convert/pdf-to-word'],
     ['youtube to mp3', '/convert/video'],
   ])('says that "%s" is not possible here, and leads to %s', (typed, to) => {
     const task = findMissingTask(typed);
@@ -74,6 +75,7 @@ describe('findEntries', () => {
     const paths = new Set(entries.map(({ to }) => to));
     expect(missingTasks.flatMap(({ instead }) => instead).filter((path) => !paths.has(path))).toEqual([]);
     expect(findMissingTask('png to jpg')).toBeUndefined();
+    expect(findMissingTask('translate emoji')).toBeUndefined();
   });
 
   it('lists each conversion once, even if several pages offer it', () => {

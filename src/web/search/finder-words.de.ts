@@ -51,7 +51,12 @@ export const missingTasks: readonly english.MissingTask[] = [
     instead: ['/convert/pdf-to-word', '/pdf/organize'],
   },
   {
-    typed: [['übersetzen'], ['übersetzung']],
+    typed: [
+      ['übersetzen', 'pdf'],
+      ['übersetzen', 'dokument'],
+      ['übersetzen', 'word'],
+      ['übersetzen', 'datei'],
+    ],
     sentence: 'Dokumente lassen sich hier nicht übersetzen.',
     instead: ['/convert/pdf-to-word'],
   },

@@ -59,7 +59,12 @@ export const missingTasks: readonly MissingTask[] = [
     instead: ['/convert/pdf-to-word', '/pdf/organize'],
   },
   {
-    typed: [['translate'], ['translation']],
+    typed: [
+      ['translate', 'pdf'],
+      ['translate', 'document'],
+      ['translate', 'word'],
+      ['translate', 'file'],
+    ],
     sentence: 'Documents can’t be translated here.',
     instead: ['/convert/pdf-to-word'],
   },

@@ -19,14 +19,16 @@ export interface DraftSettings {
 
 /**
  * Compresses an image in a worker of the browser each time the settings change. Returns undefined until there is a
- * draft, and `impossible` if the browser can't read the image or write the format, or without settings.
+ * draft, and `impossible` if the browser can't read the image or write the format, or without settings. Until the draft
+ * of changed settings is made, the last one is returned without its size.
  */
 export function useDraft(file: File, settings: DraftSettings | undefined): Draft | 'impossible' | undefined {
-  const [made, setMade] = useState<{ file: File; draft: Draft | 'impossible' }>();
+  const [made, setMade] = useState<{ file: File; settings: string; draft: Draft | 'impossible' }>();
   const worker = useRef<Worker>(undefined);
   const lastId = useRef(0);
   const format = settings?.format;
   const quality = settings?.quality ?? 0;
+  const current = `${format} ${quality}`;
 
   useEffect(() => {
     if (format !== 'webp' && format !== 'jpeg') return undefined;
@@ -35,7 +37,7 @@ export function useDraft(file: File, settings: DraftSettings | undefined): Draft
     lastId.current += 1;
     const id = lastId.current;
     const show = ({ data }: MessageEvent<DraftReply>): void => {
-      if (data.id === id) setMade({ file, draft: toDraft(data) });
+      if (data.id === id) setMade({ file, settings: `${format} ${quality}`, draft: toDraft(data) });
     };
     asked.addEventListener('message', show);
     const encoderQuality = (format === 'webp' ? webpQuality(quality) : quality) / 100;
@@ -55,7 +57,9 @@ export function useDraft(file: File, settings: DraftSettings | undefined): Draft
   const address = typeof draft === 'object' ? draft.address : undefined;
   useEffect(() => () => void (address !== undefined && URL.revokeObjectURL(address)), [address]);
 
-  return format === 'webp' || format === 'jpeg' ? draft : 'impossible';
+  if (format !== 'webp' && format !== 'jpeg') return 'impossible';
+  if (made?.settings === current) return draft;
+  return address === undefined ? undefined : { address, sizeBytes: undefined };
 }
 
 function toDraft({ draft }: DraftReply): Draft | 'impossible' {
