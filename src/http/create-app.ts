@@ -170,6 +170,7 @@ function makeServer(
     visitors: knowVisitors({
       secure: isHttps(parts.settings),
       retentionHours: parts.settings.retentionHours,
+      secret: own.secret,
     }),
     limits: limitRates({ enabled }),
     streams: limitOpen(maxOpenStreams, {

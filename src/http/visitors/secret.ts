@@ -7,6 +7,8 @@ import { absent } from '#src/files/file-errors.ts';
 export interface Secret {
   /** Derives 160 bits from a text that only this server can derive, in base64url: a reproducible job id. */
   idOf(text: string): string;
+  /** Derives 256 bits from a text that only this server can derive, in base64url: a reproducible visitor's cookie. */
+  cookieOf(text: string): string;
   /** Returns a keyed fingerprint of a text that must not be stored itself; equal texts have equal fingerprints. */
   fingerprintOf(text: string): string;
   /** Encrypts a job id into an opaque token that nobody else can create. */
@@ -25,11 +27,13 @@ export async function openSecret(source: string | { readonly file: string } | un
   const root = await readRoot(source);
   const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', root, '', use, keyBytes));
   const [forIds, forPrints, forTokens] = [keyFor('job ids'), keyFor('fingerprints'), keyFor('share tokens')];
-  const digest = (key: Buffer, text: string) =>
-    createHmac('sha256', key).update(text).digest().subarray(0, idBytes).toString('base64url');
+  const forCookies = keyFor('cookies');
+  const digest = (key: Buffer, text: string, bytes = idBytes) =>
+    createHmac('sha256', key).update(text).digest().subarray(0, bytes).toString('base64url');
 
   return {
     idOf: (text) => digest(forIds, text),
+    cookieOf: (text) => digest(forCookies, text, keyBytes),
     fingerprintOf: (text) => digest(forPrints, text),
     seal(jobId) {
       const iv = randomBytes(ivBytes);

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Owner } from '#src/jobs/queue.ts';
 import { clientNetwork } from './network.ts';
+import type { Secret } from './secret.ts';
 
 /** The caller: the hash of the visitor's cookie, if one was sent, and the network. */
 export interface Visitor {
@@ -20,7 +21,8 @@ export interface Visitors {
   futureOwner(request: FastifyRequest): Owner;
   /**
    * Returns a caller who begins to use a tool. A browser is given the cookie, or has it renewed for as long as files are
-   * kept; its first job belongs to the cookie it is being given. A script that sent none is given none.
+   * kept; its first job belongs to the cookie it is being given. A request repeated with the same `Idempotency-Key`
+   * because the response was lost is given the same cookie. A script that sent none is given none.
    */
   welcome(request: FastifyRequest, reply: FastifyReply): Visitor;
   /** Returns whether this caller may see a job that belongs to `owner` (a hash, or null). */
@@ -32,11 +34,15 @@ const cookiesOnTrial = 10_000;
 const newcomer = 'newcomer';
 
 /**
- * Identifies visitors by a cookie of 256 random bits: HttpOnly, SameSite=Lax, first party; `__Host-` and Secure on an
+ * Identifies visitors by a cookie of 256 secret bits: HttpOnly, SameSite=Lax, first party; `__Host-` and Secure on an
  * https site. Only its SHA-256 is kept anywhere. A browser that refuses cookies never sends it back, so until a
  * cookie has been seen once, the network it was given to may use its jobs by their ids alone.
  */
-export function knowVisitors(settings: { secure: boolean; retentionHours: number }): Visitors {
+export function knowVisitors(settings: {
+  readonly secure: boolean;
+  readonly retentionHours: number;
+  readonly secret: Secret;
+}): Visitors {
   const name = settings.secure ? '__Host-sid' : 'sid';
   const maxAge = Math.ceil(Math.max(24, settings.retentionHours) * 3600);
   const onTrial = new Map<string, string>();
@@ -56,7 +62,7 @@ export function knowVisitors(settings: { secure: boolean; retentionHours: number
   function welcome(request: FastifyRequest, reply: FastifyReply): Visitor {
     const known = of(request);
     if (!known.hash && !isBrowser(request)) return known;
-    const sid = known.hash ? String(request.cookies[name]) : randomBytes(32).toString('base64url');
+    const sid = known.hash ? String(request.cookies[name]) : newCookie(request, known.network);
     void reply.setCookie(name, sid, {
       path: '/',
       httpOnly: true,
@@ -68,6 +74,13 @@ export function knowVisitors(settings: { secure: boolean; retentionHours: number
     const hash = hashVisitorCookie(sid);
     startTrial(hash, known.network);
     return { hash, network: known.network };
+  }
+
+  function newCookie({ headers }: FastifyRequest, network: string): string {
+    const key = headers['idempotency-key'];
+    return typeof key === 'string'
+      ? settings.secret.cookieOf(`${network}\n${key}`)
+      : randomBytes(32).toString('base64url');
   }
 
   function startTrial(hash: string, network: string): void {
