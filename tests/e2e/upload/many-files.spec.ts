@@ -80,6 +80,48 @@ test('a right-to-left name is aligned with the details of its file', async ({ pa
   expect(await card.getByRole('heading').evaluate(left)).toBe(await card.getByText(/KB$/).evaluate(left));
 });
 
+test('more than three conversions are low rows that open, with a bar for all of them that stays in sight @phone', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const photo = await makePhoto('0.png', 60, 40);
+  const cut = { ...photo, name: 'cut.png', buffer: photo.buffer.subarray(0, 45) };
+  const photos = Array.from({ length: 44 }, (_, index) => ({ ...photo, name: `${index}.png` }));
+  await choose(page, [cut, ...photos]);
+  const rows = page.getByRole('article');
+  await expect(rows).toHaveCount(40);
+  await page.getByRole('button', { name: 'Show all 45' }).click();
+  await expect(rows).toHaveCount(45);
+  await page.getByRole('button', { name: 'Convert All' }).click();
+
+  await expect(page.getByText('44 of 45 completed · 1 failed')).toBeVisible({ timeout: 60_000 });
+  await expect(rows).toHaveCount(40);
+  const heights = await rows.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(66);
+  const bar = page.getByText('45 files');
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: 'Download All' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expectAccessible(page);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download 7.jpg' }).click();
+  expect((await download).suggestedFilename()).toBe('7.jpg');
+
+  await page.getByRole('button', { name: 'Details of 9.png' }).click();
+  const folded = page.getByRole('button', { name: 'Fewer details of 9.png' });
+  await expect(folded).toBeFocused();
+  await expect(findCard(page, '9.png').getByRole('button', { name: 'Delete now: 9.png' })).toBeVisible();
+  await page.keyboard.press('Escape'); // closes the button's tooltip
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Details of 9.png', exact: true })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Show all 45' }).click();
+  await expect(rows).toHaveCount(45);
+  await expect(findCard(page, 'cut.png')).toContainText('it is damaged or incomplete');
+});
+
 test('all failed files go back into the queue at once, and finished ones stay', async ({ page }) => {
   await open(page, '/');
   const { buffer, ...file } = await makePhoto('cut.png', 60, 40);
@@ -102,7 +144,7 @@ test('among many images only those in view are decoded for their thumbnails', as
   );
   await expect(page.getByRole('heading', { name: '40 files ready' })).toBeVisible();
   const views = page.locator('article img');
-  await expect(findCard(page, '0.png').locator('img')).toBeVisible();
+  await expect(page.getByRole('article', { name: '0.png', exact: true }).locator('img')).toBeVisible();
   expect(await views.count()).toBeLessThan(30);
   await findCard(page, '39.png').scrollIntoViewIfNeeded();
   await expect(findCard(page, '39.png').locator('img')).toBeVisible();

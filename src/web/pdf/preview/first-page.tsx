@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { cn } from '../../ui/class-names.ts';
 import { CategoryTile } from '../../ui/category/category-tile.tsx';
 import { isPasswordError } from './is-password-error.ts';
 
@@ -10,10 +11,12 @@ interface FirstPageProps {
   readonly file: File;
   /** Called when the file requires a password. */
   readonly onLocked?: (file: File) => void;
+  /** Sets its size, 56 px unless given. */
+  readonly className?: string;
 }
 
 /** A thumbnail of the first page of a PDF; the document icon until it is rendered or if it can't be. */
-export function FirstPage({ file, onLocked }: FirstPageProps) {
+export function FirstPage({ file, onLocked, className = 'size-14' }: FirstPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setDrawn] = useState(false);
   const reportLocked = useEffectEvent((locked: File) => onLocked?.(locked));
@@ -31,15 +34,14 @@ export function FirstPage({ file, onLocked }: FirstPageProps) {
     };
   }, [file]);
   return (
-    <span aria-hidden="true" className="relative grid size-14 shrink-0 place-items-center">
-      {!isDrawn && <CategoryTile category="document" className="absolute size-14" />}
+    <span aria-hidden="true" className={cn('relative block shrink-0', className)}>
+      {!isDrawn && <CategoryTile category="document" className="size-full" />}
       <canvas
         ref={canvas}
-        className={
-          isDrawn
-            ? 'max-h-14 max-w-14 rounded-xs bg-white outline outline-line'
-            : 'max-h-14 max-w-14 opacity-0'
-        }
+        className={cn(
+          'absolute inset-0 m-auto max-h-full max-w-full',
+          isDrawn ? 'rounded-xs bg-white outline outline-line' : 'opacity-0',
+        )}
       />
     </span>
   );

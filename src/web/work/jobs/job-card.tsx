@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { ChevronUp, X } from 'lucide-react';
 import { lazy, memo, Suspense, useEffect, useRef } from 'react';
 import { nextStepAfter } from '#src/contract/next-steps.ts';
 import { isFormatId } from '#src/formats/formats.ts';
@@ -21,7 +21,7 @@ import { KeepOrDelete } from './result/keep-or-delete.tsx';
 import { NextTools } from './result/next-tools.tsx';
 import { Thumbnail } from '../queue/thumbnail.tsx';
 import type { FollowedJob } from './follow/use-jobs.ts';
-import { jobWords } from './words.ts';
+import { jobWords, rowWords } from './words.ts';
 
 const NextStep = lazy(() => import('./result/next-step.tsx'));
 
@@ -30,6 +30,8 @@ interface JobCardProps {
   readonly followed: FollowedJob | undefined;
   /** Whether it is the only one on the page: then there is room for its preview. */
   readonly isAlone: boolean;
+  /** Replaces the card by its row; undefined while the card must stay. */
+  readonly onFold?: (() => void) | undefined;
 }
 
 /**
@@ -41,12 +43,13 @@ export const JobCard = memo(
   (before, now) =>
     before.active === now.active &&
     before.isAlone === now.isAlone &&
+    (before.onFold === undefined) === (now.onFold === undefined) &&
     before.followed?.job === now.followed?.job &&
     before.followed?.problem === now.followed?.problem &&
     before.followed?.isOffline === now.followed?.isOffline,
 );
 
-function Card({ active, followed, isAlone }: JobCardProps) {
+function Card({ active, followed, isAlone, onFold }: JobCardProps) {
   const stage = readJobStage(active, followed);
   const isGone = stage.at === 'gone';
   const target = active.target !== undefined && isFormatId(active.target) ? active.target : undefined;
@@ -70,7 +73,10 @@ function Card({ active, followed, isAlone }: JobCardProps) {
           </h3>
           <StageLine stage={stage} />
         </div>
-        <div className="size-11 max-sm:-mr-2">{isOver(stage) && <CloseButton active={active} />}</div>
+        <div className="flex min-h-11 min-w-11 max-sm:-mr-2">
+          {onFold && <FoldButton active={active} onFold={onFold} />}
+          {isOver(stage) && <CloseButton active={active} />}
+        </div>
         <div className="col-span-3 grid gap-3">
           {!isGone && (
             <ProgressBar
@@ -140,6 +146,22 @@ function StageLine({ stage }: { stage: Stage }) {
       <span className={cn('tabular font-semibold', tone)}>{stage.words}</span>
       <span className="tabular text-soft">{stage.more}</span>
     </p>
+  );
+}
+
+function FoldButton({ active, onFold }: { active: ActiveJob; onFold: () => void }) {
+  return (
+    <Tip text={rowWords.fewer}>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-expanded={true}
+        aria-label={rowWords.fewerOf(active.fileName)}
+        onClick={onFold}
+      >
+        <ChevronUp aria-hidden="true" />
+      </Button>
+    </Tip>
   );
 }
 

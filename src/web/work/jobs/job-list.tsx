@@ -1,18 +1,24 @@
-import { memo, useDeferredValue, useEffect, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ApiError } from '../../api/api-error.ts';
 import { useProgressTitle } from '../../site/use-progress-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/class-names.ts';
 import { toast } from '../../ui/toast/toast.ts';
+import { maxCards, maxRows } from '../list-limits.ts';
 import type { ActiveJob } from './active-jobs.ts';
 import { removeActive } from './change-active.ts';
 import { Announcer } from './announcer.tsx';
+import { BatchBar } from './batch-bar.tsx';
 import { DownloadAll } from './result/download-all.tsx';
 import { JobCard } from './job-card.tsx';
+import { JobRow } from './job-row.tsx';
 import { isOver, readJobStage, type Stage } from './job-stage.ts';
 import { JobSummary } from './job-summary.tsx';
 import { requeueFiles } from './requeue-files.ts';
 import { useJobs, type FollowedJob } from './follow/use-jobs.ts';
 import { queueWords } from '../queue/words.ts';
-import { jobWords, stageWords } from './words.ts';
+import { jobWords, rowWords, stageWords } from './words.ts';
 
 /** All active and finished conversions, newest first. */
 export function JobList({ jobs }: { jobs: readonly ActiveJob[] }) {
@@ -28,13 +34,16 @@ export function JobList({ jobs }: { jobs: readonly ActiveJob[] }) {
  */
 const Conversions = memo(function Conversions({ entries }: { entries: readonly Entry[] }) {
   const [isFiltered, setFiltered] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  const isMany = entries.length > maxCards;
   const over = entries.filter(({ stage }) => isOver(stage));
   const failed = over.filter(({ stage }) => stage.at === 'failed');
   const completed = over.filter(({ stage }) => stage.at === 'completed');
   const done = completed.flatMap(({ followed }) => (followed?.job?.downloadUrl ? [followed.job.id] : []));
   const canRetry = failed.every(({ active }) => active.sent.length > 0);
   if (isFiltered && failed.length === 0) setFiltered(false);
-  const shown = isFiltered && failed.length > 0 ? failed : entries;
+  const matching = isFiltered && failed.length > 0 ? failed : entries;
+  const shown = isWhole ? matching : matching.slice(0, maxRows);
 
   return (
     <section aria-labelledby="jobs-title">
@@ -42,32 +51,73 @@ const Conversions = memo(function Conversions({ entries }: { entries: readonly E
         <h2 id="jobs-title" className="mr-auto text-2xl">
           {jobWords.title}
         </h2>
-        {done.length > 1 && <DownloadAll ids={done} className="max-sm:grow" />}
+        {!isMany && done.length > 1 && <DownloadAll ids={done} className="max-sm:grow" />}
       </div>
       {entries.length > 1 && (
         <JobSummary
           completed={completed.length}
           failed={failed.length}
           total={entries.length}
-          isFiltered={shown === failed}
-          onFilter={() => setFiltered(shown !== failed)}
+          isFiltered={matching === failed}
+          onFilter={() => setFiltered(matching !== failed)}
           onRetry={canRetry ? () => requeueFiles(failed.map(({ active }) => active)) : undefined}
           onClear={() => {
             for (const { active } of over) removeActive(active.key);
           }}
         />
       )}
-      <ul className="mt-4 grid grid-cols-1 gap-3">
-        {shown.map(({ active, followed }) => (
-          <li key={active.key} className="apart [--apart:14rem]">
-            <JobCard active={active} followed={followed} isAlone={entries.length === 1} />
-          </li>
+      <ul className={cn('mt-4 grid grid-cols-1', isMany ? 'gap-2' : 'gap-3')}>
+        {shown.map((entry) => (
+          <JobItem key={entry.active.key} entry={entry} isAlone={entries.length === 1} isMany={isMany} />
         ))}
       </ul>
+      {shown.length < matching.length && (
+        <Button className="mt-3 w-full" onClick={() => setWhole(true)}>
+          {rowWords.showAll(matching.length)}
+        </Button>
+      )}
+      {isMany && (
+        <BatchBar
+          total={entries.length}
+          completed={completed.flatMap(({ followed }) => (followed?.job ? [followed.job] : []))}
+          percent={meanProgress(entries)}
+        />
+      )}
       <Announcer entries={entries} />
     </section>
   );
 });
+
+interface JobItemProps {
+  readonly entry: Entry;
+  readonly isAlone: boolean;
+  readonly isMany: boolean;
+}
+
+/** A card; among many a row that opens to a card. A failure stays a card: it shows what can be done. */
+function JobItem({ entry: { active, followed, stage }, isAlone, isMany }: JobItemProps) {
+  const [isOpen, setOpen] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  const isRow = isMany && !isOpen && stage.at !== 'failed';
+
+  function open(isNowOpen: boolean): void {
+    flushSync(() => setOpen(isNowOpen));
+    item.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <li ref={item} className={cn('apart', isRow ? '[--apart:4rem]' : '[--apart:14rem]')}>
+      {isRow ? (
+        <JobRow active={active} followed={followed} onOpen={() => open(true)} />
+      ) : (
+        <JobCard
+          {...{ active, followed, isAlone }}
+          onFold={isMany && isOpen ? () => open(false) : undefined}
+        />
+      )}
+    </li>
+  );
+}
 
 /** The progress of all conversions together; undefined when the last one has ended. */
 function meanProgress(entries: readonly Entry[]): number | undefined {

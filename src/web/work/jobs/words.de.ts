@@ -51,3 +51,14 @@ export const spokenWords: typeof english.spokenWords = {
   queued: (name) => `${name}: in der Warteschlange.`,
   sent: (name) => `${name}: gesendet.`,
 };
+
+export const rowWords: typeof english.rowWords = {
+  details: 'Einzelheiten',
+  detailsOf: (name) => `Einzelheiten zu ${name}`,
+  fewer: 'Weniger',
+  fewerOf: (name) => `Weniger zu ${name}`,
+  notes: (count) => (count === 1 ? '1\u00A0Hinweis' : `${count}\u00A0Hinweise`),
+  files: (count) => `${count}\u00A0Dateien`,
+  progressOfAll: 'Fortschritt aller Umwandlungen',
+  showAll: (count) => `Alle ${count} zeigen`,
+};

@@ -53,3 +53,15 @@ export const spokenWords = {
   queued: (name: string) => `${name}: queued.`,
   sent: (name: string) => `${name}: sent.`,
 };
+
+/** Text of many conversions in rows. */
+export const rowWords = {
+  details: 'Details',
+  detailsOf: (name: string) => `Details of ${name}`,
+  fewer: 'Fewer details',
+  fewerOf: (name: string) => `Fewer details of ${name}`,
+  notes: (count: number) => (count === 1 ? '1 note' : `${count} notes`),
+  files: (count: number) => `${count} files`,
+  progressOfAll: 'Progress of all conversions',
+  showAll: (count: number) => `Show all ${count}`,
+};

@@ -26,9 +26,11 @@ interface QueueCardProps {
   readonly item: QueuedFile;
   /** Whether the button that converts all files is the primary action and this card's own button the secondary one. */
   readonly isOneOfMany: boolean;
+  /** Whether it must fit into a low row, because there are many. */
+  readonly isRow?: boolean;
 }
 
-function Card({ item, isOneOfMany }: QueueCardProps) {
+function Card({ item, isOneOfMany, isRow = false }: QueueCardProps) {
   const [isOpen, setOpen] = useState(false);
   const optionsId = useId();
   const isHash = item.type === 'hash';
@@ -38,11 +40,19 @@ function Card({ item, isOneOfMany }: QueueCardProps) {
       tabIndex={-1}
       aria-label={item.file.name}
       data-kind={item.category}
-      className="rounded-card border border-line bg-card p-3 shadow-card sm:p-4"
+      className={cn(
+        'rounded-card border border-line bg-card',
+        isRow ? 'py-2 pr-1.5 pl-3 sm:pl-4' : 'p-3 shadow-card sm:p-4',
+      )}
     >
-      <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2 gap-y-3 sm:gap-x-4 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
-        <Thumbnail file={item.file} category={item.category} />
-        <FileFacts item={item} />
+      <div
+        className={cn(
+          'grid grid-cols-[auto_1fr_auto] items-center gap-x-2 sm:gap-x-4 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto]',
+          isRow ? 'gap-y-1' : 'gap-y-3',
+        )}
+      >
+        <Thumbnail file={item.file} category={item.category} className={isRow ? 'size-10' : undefined} />
+        <FileFacts item={item} isRow={isRow} />
         <div className="col-span-3 row-start-2 flex flex-wrap items-center gap-2 lg:col-span-1 lg:col-start-3 lg:row-start-1">
           {!isHash && (
             <>
@@ -57,23 +67,25 @@ function Card({ item, isOneOfMany }: QueueCardProps) {
               />
               <Button
                 variant="quiet"
+                size={isRow ? 'icon' : 'md'}
                 aria-expanded={isOpen}
                 aria-controls={optionsId}
+                aria-label={isRow ? words.optionsOf(item.file.name) : undefined}
                 onClick={() => setOpen(!isOpen)}
               >
                 <SlidersHorizontal aria-hidden="true" />
-                {words.options}
+                {!isRow && words.options}
               </Button>
             </>
           )}
           <Button
             variant={isOneOfMany ? 'secondary' : 'primary'}
-            className="grow sm:ml-auto sm:grow-0"
+            className={cn('sm:ml-auto', isRow ? 'max-sm:ml-auto max-sm:size-11 max-sm:p-0' : 'max-sm:grow')}
             disabled={item.isUnusable || (!isHash && !item.target)}
             aria-label={isHash ? words.hashThat(item.file.name) : words.convertThat(item.file.name)}
             onClick={() => void startConversion([item])}
           >
-            {isHash ? words.hash : words.convert}
+            <span className={cn(isRow && 'max-sm:sr-only')}>{isHash ? words.hash : words.convert}</span>
             <ArrowRight aria-hidden="true" />
           </Button>
         </div>
@@ -102,16 +114,16 @@ function Card({ item, isOneOfMany }: QueueCardProps) {
   );
 }
 
-function FileFacts({ item: { file, format, category, page } }: { item: QueuedFile }) {
+function FileFacts({ item: { file, format, category, page }, isRow }: { item: QueuedFile; isRow: boolean }) {
   return (
     <div className="min-w-0">
-      <h3 className="text-base font-semibold tracking-tight">
+      <h3 className={cn('font-semibold tracking-tight', isRow ? 'text-[0.9375rem]' : 'text-base')}>
         <FileName name={file.name} />
       </h3>
       <p className="mt-1 flex flex-wrap items-center gap-1.5 text-sm text-soft">
         <span className="tabular">{page === 'home' ? sizeInKb(file.size) : sizeInWords(file.size)}</span>
         {format && isFormatId(format) && <Badge>{formatById(format).label}</Badge>}
-        {category !== 'hash' && <CategoryChip category={category} />}
+        {!isRow && category !== 'hash' && <CategoryChip category={category} />}
       </p>
     </div>
   );

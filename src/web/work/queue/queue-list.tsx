@@ -1,6 +1,8 @@
 import { ArrowRight, ListRestart } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/class-names.ts';
+import { maxCards, maxRows } from '../list-limits.ts';
 import { useStore } from '../../site/store.ts';
 import { joinable, joinedPages } from './joining.ts';
 import { JoiningCard } from './joining-card.tsx';
@@ -15,9 +17,12 @@ import { queueWords as words } from './words.ts';
 /** The queued files, with the actions for all of them at once. */
 export function QueueList({ page, items }: { page: ConversionPage; items: readonly QueuedFile[] }) {
   const [isRunning, setRunning] = useState(false);
+  const [isWhole, setWhole] = useState(false);
   const isJoined = useStore(joinedPages).has(page);
   const [first, ...others] = joinable(items);
   const alone = items.filter((item) => !isJoined || (item !== first && !others.includes(item)));
+  const isMany = alone.length > maxCards;
+  const shown = isWhole ? alone : alone.slice(0, maxRows);
 
   async function convertAll(): Promise<void> {
     setRunning(true);
@@ -53,13 +58,18 @@ export function QueueList({ page, items }: { page: ConversionPage; items: readon
           <JoiningCard items={[first, ...others]} />
         </div>
       )}
-      <ul className="mt-4 grid grid-cols-1 gap-3 empty:hidden">
-        {alone.map((item) => (
+      <ul className={cn('mt-4 grid grid-cols-1 empty:hidden', isMany ? 'gap-2' : 'gap-3')}>
+        {shown.map((item) => (
           <li key={item.id} className="apart animate-rise">
-            <QueueCard item={item} isOneOfMany={items.length > 1} />
+            <QueueCard item={item} isOneOfMany={items.length > 1} isRow={isMany} />
           </li>
         ))}
       </ul>
+      {shown.length < alone.length && (
+        <Button className="mt-3 w-full" onClick={() => setWhole(true)}>
+          {words.showAll(alone.length)}
+        </Button>
+      )}
     </section>
   );
 }

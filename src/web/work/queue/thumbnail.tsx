@@ -8,26 +8,28 @@ import { CategoryTile } from '../../ui/category/category-tile.tsx';
 const drawable = /\.(jpe?g|jfif|png|gif|webp|bmp|svg|avif|ico|hei[cf]|tiff?|jxl)$/i;
 const playable = /\.(mp4|m4v|mov|webm|mkv|ogv)$/i;
 
-const frame = 'size-14 rounded-xl border border-line bg-sunken object-cover';
+const frame = 'size-full rounded-xl border border-line bg-sunken object-cover';
 
 interface ThumbnailProps {
   readonly file: File | undefined;
   readonly category: ToolCategory;
+  /** Sets its size, 56 px unless given. */
+  readonly className?: string | undefined;
 }
 
 /**
  * Thumbnail of an image, a video or a PDF; for other files, or if the browser cannot read the file, an icon of its
  * category. The file is read only when the thumbnail scrolls into view, because there may be hundreds.
  */
-export function Thumbnail({ file, category }: ThumbnailProps) {
+export function Thumbnail({ file, category, className = 'size-14' }: ThumbnailProps) {
   const element = useRef<HTMLSpanElement>(null);
   const isSeen = useSeen(element);
   return (
-    <span ref={element} className="grid size-14 shrink-0">
+    <span ref={element} className={`grid shrink-0 ${className}`}>
       {file && isSeen ? (
         <View file={file} category={category} />
       ) : (
-        <CategoryTile category={category} className="size-14" />
+        <CategoryTile category={category} className="size-full" />
       )}
     </span>
   );
@@ -37,8 +39,8 @@ function View({ file, category }: ThumbnailProps & { file: File }) {
   const isVideo = playable.test(file.name);
   const address = useObjectUrl(isVideo || drawable.test(file.name) ? file : undefined);
   const [isBroken, setBroken] = useState(false);
-  if (/\.pdf$/i.test(file.name)) return <FirstPage file={file} />;
-  if (!address || isBroken) return <CategoryTile category={category} className="size-14" />;
+  if (/\.pdf$/i.test(file.name)) return <FirstPage file={file} className="size-full" />;
+  if (!address || isBroken) return <CategoryTile category={category} className="size-full" />;
   if (!isVideo) return <img src={address} alt="" onError={() => setBroken(true)} className={frame} />;
   return (
     <video

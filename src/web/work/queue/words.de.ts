@@ -10,6 +10,7 @@ export const queueWords: typeof english.queueWords = {
   to: 'in',
   targetOf: (name) => `Zielformat von ${name}`,
   options: 'Optionen',
+  optionsOf: (name) => `Optionen für ${name}`,
   convert: 'Umwandeln',
   convertThat: (name) => `${name} umwandeln`,
   hash: 'Prüfsummen berechnen',
@@ -19,6 +20,7 @@ export const queueWords: typeof english.queueWords = {
   failed: 'Umwandlung fehlgeschlagen',
   failedBecause: (reason) => `Umwandlung fehlgeschlagen: ${reason}`,
   notStarted: 'Die Umwandlung konnte nicht gestartet werden',
+  showAll: (count) => `Alle ${count} zeigen`,
 };
 
 export const targetPickerWords: typeof english.targetPickerWords = {

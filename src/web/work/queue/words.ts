@@ -9,6 +9,7 @@ export const queueWords = {
   to: 'to',
   targetOf: (name: string) => `Target format of ${name}`,
   options: 'Options',
+  optionsOf: (name: string) => `Options of ${name}`,
   convert: 'Convert',
   convertThat: (name: string) => `Convert ${name}`,
   hash: 'Generate Hash',
@@ -18,6 +19,7 @@ export const queueWords = {
   failed: 'Conversion Failed',
   failedBecause: (reason: string) => `Conversion failed: ${reason}`,
   notStarted: 'Failed to start conversion',
+  showAll: (count: number) => `Show all ${count}`,
 };
 
 /** Text of the target format picker. */

@@ -1,6 +1,7 @@
 import { Eye } from 'lucide-react';
 import type { Job } from '#src/contract/job.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Tip } from '../../../ui/tip.tsx';
 import { previewOfResult, type PreviewPlan } from './plan-preview.ts';
 import { useCopyType } from './use-copy.ts';
 import { WithViewer } from './with-viewer.tsx';
@@ -10,25 +11,35 @@ interface PreviewButtonProps {
   readonly job: Job;
   /** The files that were sent, if the page still has them. */
   readonly sent: readonly File[];
+  /** Whether there is room for an icon only. */
+  readonly isIcon?: boolean;
 }
 
 /** Opens the viewer of a result. Nothing is rendered for a result that can't be shown. */
-export function PreviewButton({ job, sent }: PreviewButtonProps) {
+export function PreviewButton({ job, sent, isIcon = false }: PreviewButtonProps) {
   const plan = previewOfResult(job);
-  return plan ? <Opener {...{ job, sent, plan }} /> : null;
+  return plan ? <Opener {...{ job, sent, plan, isIcon }} /> : null;
 }
 
-function Opener({ job, sent, plan }: PreviewButtonProps & { plan: PreviewPlan }) {
+function Opener({ job, sent, plan, isIcon }: PreviewButtonProps & { plan: PreviewPlan }) {
   const copyType = useCopyType(plan);
   if (plan.copy !== undefined && copyType === undefined) return null;
   return (
     <WithViewer {...{ job, sent, plan, copyType }}>
-      {(open) => (
-        <Button aria-label={words.previewOf(plan.name)} onClick={open}>
-          <Eye aria-hidden="true" />
-          {words.preview}
-        </Button>
-      )}
+      {(open) =>
+        isIcon ? (
+          <Tip text={words.preview}>
+            <Button variant="quiet" size="icon" aria-label={words.previewOf(plan.name)} onClick={open}>
+              <Eye aria-hidden="true" />
+            </Button>
+          </Tip>
+        ) : (
+          <Button aria-label={words.previewOf(plan.name)} onClick={open}>
+            <Eye aria-hidden="true" />
+            {words.preview}
+          </Button>
+        )
+      }
     </WithViewer>
   );
 }

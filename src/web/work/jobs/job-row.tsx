@@ -1,0 +1,146 @@
+import { ChevronDown, CircleCheck, Download, X } from 'lucide-react';
+import { memo } from 'react';
+import type { Job } from '#src/contract/job.ts';
+import { savingInWords, sizeInWords } from '../../site/amounts.ts';
+import { focusBeyond } from '../../site/navigation/keep-focus.ts';
+import { Button, buttonClassName } from '../../ui/button.tsx';
+import { FileName } from '../../ui/file-name/file-name.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Tip } from '../../ui/tip.tsx';
+import { Thumbnail } from '../queue/thumbnail.tsx';
+import type { ActiveJob } from './active-jobs.ts';
+import { cancelConversion } from './cancel-conversion.ts';
+import type { FollowedJob } from './follow/use-jobs.ts';
+import { isOver, readJobStage, type Stage } from './job-stage.ts';
+import { PreviewButton } from './preview/preview-button.tsx';
+import { jobWords, rowWords } from './words.ts';
+
+interface JobRowProps {
+  readonly active: ActiveJob;
+  readonly followed: FollowedJob | undefined;
+  /** Replaces the row by its card. */
+  readonly onOpen: () => void;
+}
+
+/**
+ * One conversion of many, in a row of 64 px: name, stage or sizes, download, and a button that opens its card.
+ * Re-rendered only when its data changes.
+ */
+export const JobRow = memo(
+  Row,
+  (before, now) =>
+    before.active === now.active &&
+    before.followed?.job === now.followed?.job &&
+    before.followed?.problem === now.followed?.problem &&
+    before.followed?.isOffline === now.followed?.isOffline,
+);
+
+function Row({ active, followed, onOpen }: JobRowProps) {
+  const stage = readJobStage(active, followed);
+  const job = stage.at === 'gone' ? undefined : followed?.job;
+  return (
+    <article
+      tabIndex={-1}
+      aria-label={active.fileName}
+      data-kind={active.category}
+      className="relative flex min-h-16 scroll-mt-24 scroll-mb-28 items-center gap-3 overflow-hidden rounded-card border border-line bg-card py-1.5 pr-1.5 pl-3 sm:pl-4"
+    >
+      <Thumbnail file={active.sent[0]?.file} category={active.category} className="size-10" />
+      <div className="min-w-0 grow">
+        <h3 className="text-[0.9375rem] font-semibold tracking-tight">
+          <FileName name={job?.convertedFileName ?? active.fileName} />
+        </h3>
+        <p className="tabular flex items-center gap-1.5 truncate text-sm text-soft">
+          {stage.at === 'completed' ? <Outcome job={job} stage={stage} /> : <Waiting stage={stage} />}
+        </p>
+      </div>
+      <div className="flex">
+        <RowActions {...{ active, job, stage }} />
+        {isOver(stage) && (
+          <Tip text={rowWords.details}>
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-expanded={false}
+              aria-label={rowWords.detailsOf(active.fileName)}
+              onClick={onOpen}
+            >
+              <ChevronDown aria-hidden="true" />
+            </Button>
+          </Tip>
+        )}
+      </div>
+      {!isOver(stage) && (
+        <div className="absolute inset-x-0 bottom-0 *:h-1 *:rounded-none">
+          <ProgressBar label={jobWords.progressOf(active.fileName)} percent={stage.percent} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Waiting({ stage }: { stage: Stage }) {
+  return (
+    <>
+      <span className="font-semibold text-ink">{stage.words}</span>
+      <span className="truncate">{stage.more}</span>
+    </>
+  );
+}
+
+/** How the sizes changed, and how many notes the card holds. */
+function Outcome({ job, stage }: { job: Job | undefined; stage: Stage }) {
+  const before = job?.originalSizeBytes;
+  const after = job?.hashes ? undefined : job?.convertedSizeBytes;
+  const saving = before === undefined || after === undefined ? '' : savingInWords(before, after);
+  const notes = job?.notes?.length ?? 0;
+  return (
+    <>
+      <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-accent" />
+      <span className="sr-only">{stage.words}</span>
+      {before !== undefined && after !== undefined && (
+        <span className="truncate">
+          {sizeInWords(before)} → <strong className="font-semibold text-ink">{sizeInWords(after)}</strong>
+          {saving && ` (${saving})`}
+        </span>
+      )}
+      {notes > 0 && <span className="shrink-0 font-semibold text-note">{rowWords.notes(notes)}</span>}
+    </>
+  );
+}
+
+function RowActions({ active, job, stage }: { active: ActiveJob; job: Job | undefined; stage: Stage }) {
+  if (!isOver(stage))
+    return (
+      <Tip text={jobWords.cancel}>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={jobWords.cancelThat(active.fileName)}
+          onClick={(event) => {
+            focusBeyond(event.currentTarget);
+            void cancelConversion(active);
+          }}
+        >
+          <X aria-hidden="true" />
+        </Button>
+      </Tip>
+    );
+  if (!job?.downloadUrl) return null;
+  const name = job.convertedFileName ?? 'converted-file';
+  return (
+    <>
+      <PreviewButton job={job} sent={active.sent.map(({ file }) => file)} isIcon />
+      <Tip text={jobWords.download}>
+        <a
+          href={job.downloadUrl}
+          download={name}
+          aria-label={jobWords.downloadThat(name)}
+          className={buttonClassName({ variant: 'quiet', size: 'icon', className: 'text-accent' })}
+        >
+          <Download aria-hidden="true" />
+        </a>
+      </Tip>
+    </>
+  );
+}
