@@ -126,6 +126,8 @@ export interface Queue {
   read(id: string): Promise<JobRecord | undefined>;
   /** Returns a job until the second it expires, whether or not it has been swept. */
   readUnexpired(id: string): Promise<JobRecord | undefined>;
+  /** Returns the latest jobs of a visitor that have not expired, the newest first; at most `limit`. */
+  listOwned(visitor: string, limit: number): Promise<readonly JobRecord[]>;
   /**
    * Returns how many pending jobs of its lane will be claimed before this one in the current fair order; 0 if the job
    * isn't pending.

@@ -40,10 +40,16 @@ export const readJobs = endpoint({
   id: 'readJobs',
   method: 'GET',
   path: '/api/conversions',
-  summary: 'Read several jobs at once; those that cannot be read are left out, and tell why when read alone',
-  fields: z.object({ ids: idList(maxJobsPerRead) }),
+  summary: 'Read several jobs at once, or the latest of this visitor; those that cannot be read are left out',
+  fields: z.object({
+    ids: idList(maxJobsPerRead)
+      .optional()
+      .describe(
+        `Job ids, separated by commas; up to ${maxJobsPerRead}. Without them, the latest ${maxJobsPerRead} jobs of the visitor whose cookie is sent, the newest first; none without a cookie`,
+      ),
+  }),
   status: 200,
-  faults: ['rate-limited', 'queue-unavailable', 'field-missing', 'field-invalid'],
+  faults: ['rate-limited', 'queue-unavailable', 'field-invalid'],
   reply: z.array(Job),
 });
 

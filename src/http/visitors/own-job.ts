@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
+import { maxJobsPerRead } from '#src/contract/work-limits.ts';
 import type { JobRecord } from '#src/jobs/queue.ts';
 import type { Server } from '../server-parts.ts';
 import type { Visitor } from './visitors.ts';
@@ -31,6 +32,12 @@ export async function ownJobs(
   const records = found.filter((record) => record !== undefined);
   if (records.length < ids.length) await server.limits.countMiss(visitor.network);
   return records;
+}
+
+/** Returns the latest jobs of the caller's cookie, the newest first; none for a caller without a cookie. */
+export async function listOwnJobs(server: Server, request: FastifyRequest): Promise<readonly JobRecord[]> {
+  const { hash } = server.visitors.of(request);
+  return hash === null ? [] : server.queue.listOwned(hash, maxJobsPerRead);
 }
 
 async function findOwnJob(server: Server, visitor: Visitor, id: string): Promise<JobRecord | undefined> {

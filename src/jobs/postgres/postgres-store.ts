@@ -91,6 +91,8 @@ export async function openPostgresStore(
       }),
     admit: (owner) => refuse(pool, '', owner),
     read,
+    owned: async (visitor, limit) =>
+      (await pool.query(sql.owned, [now(), visitor, limit])).rows.map(toJobRecord),
     async acquire(request) {
       const { lane, slots } = request;
       if (slots && areFull(slots)) return undefined;

@@ -1,5 +1,5 @@
 /** Incremented with every change to the tables below; add the upgrade from the previous version to `upgrades`. */
-export const postgresSchemaVersion = 2;
+export const postgresSchemaVersion = 3;
 
 /** The SQL that upgrades each version to the next. */
 export const postgresUpgrades: ReadonlyMap<number, string> = new Map([
@@ -10,6 +10,7 @@ export const postgresUpgrades: ReadonlyMap<number, string> = new Map([
     create index waiting on formshift.jobs (lane, who, requires, number) include (network) where status = 'pending';
     create table formshift.workers (id text primary key, provides text not null, announced_at bigint not null);`,
   ],
+  [2, 'create index owned on formshift.jobs (visitor, number) where visitor is not null;'],
 ]);
 
 /** Keys of the advisory locks (https://www.postgresql.org/docs/15/explicit-locking.html#ADVISORY-LOCKS). */
@@ -59,6 +60,7 @@ create table formshift.jobs (
 );
 create index waiting on formshift.jobs (lane, who, requires, number) include (network) where status = 'pending';
 create index running on formshift.jobs (who, network) where status = 'processing';
+create index owned on formshift.jobs (visitor, number) where visitor is not null;
 create index expiring on formshift.jobs (expires_at);
 create table formshift.turns (
   name text primary key,

@@ -14,6 +14,8 @@ export const postgresStatements = {
       count(*)::int as everybody, (count(*) filter (where who = $3))::int as visitor, (count(*) filter (where network = $4))::int as network
     from formshift.jobs where status = 'pending'`,
   read: `select *, expires_at <= ${now} as is_expired from formshift.jobs where id = $2`,
+  owned: `
+    select * from formshift.jobs where visitor = $2 and expires_at > ${now} order by number desc limit $3`,
   /** The oldest waiting job of each visitor and kind, with what `fair-order.ts` compares. */
   oldestOfEach: `
     with oldest as (

@@ -93,6 +93,7 @@ export function openSqliteStore(
       ),
     admit: async (owner) => refuse(owner),
     read: async (id) => read(id),
+    owned: async (visitor, limit) => statements.owned.all({ visitor, limit, now: clock() }).map(toJobRecord),
     acquire: async (request) => acquire(request),
     async renew(heartbeats) {
       // A heartbeat may be lost in a power cut: the worker that sent it is then gone too.

@@ -67,6 +67,9 @@ const expired = `
   select id from jobs where (expires_at <= $now and settled_at is not null) or created_at + $capMs <= $now
   order by expires_at limit $limit`;
 
+const owned = `
+  select * from jobs where visitor = $visitor and expires_at > $now order by number desc limit $limit`;
+
 /** Prepares every statement of the queue once. */
 export function prepareStatements(database: DatabaseSync) {
   return {
@@ -88,6 +91,7 @@ export function prepareStatements(database: DatabaseSync) {
     },
     insert: database.prepare(insert),
     read: database.prepare('select * from jobs where id = $id'),
+    owned: database.prepare(owned),
     waitingCounts: database.prepare(waitingCounts),
     oldestOfEach: database.prepare(oldestOfEach),
     waiting: database.prepare(waiting),

@@ -52,6 +52,8 @@ export interface JobStore {
   /** Rejects as `Queue.admit` does. */
   admit(owner: Owner): Promise<void>;
   read(id: string): Promise<StoredJob | undefined>;
+  /** The latest jobs of a visitor that have not expired, the newest first. */
+  owned(visitor: string, limit: number): Promise<readonly JobRecord[]>;
   /** Claims the next job in the fair order; resolves to its row, which is not validated. */
   acquire(request: ClaimRequest): Promise<Readonly<Record<string, unknown>> | undefined>;
   /** Records the heartbeats; resolves to the leases that still hold their jobs. */

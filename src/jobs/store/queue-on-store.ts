@@ -69,6 +69,7 @@ export async function openQueueOn(
       const stored = await store.read(id);
       return stored && !stored.isExpired ? stored.record : undefined;
     },
+    listOwned: (visitor, limit) => store.owned(visitor, limit),
     async position(id) {
       const job = await store.read(id);
       return job?.record.status === 'pending' ? positions.of(job.number, job.record.lane) : 0;

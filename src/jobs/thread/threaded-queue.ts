@@ -157,6 +157,7 @@ function buildThreadedQueue(link: ThreadLink): Omit<Queue, 'close'> {
     add: forward('add'),
     read: forward('read'),
     readUnexpired: forward('readUnexpired'),
+    listOwned: forward('listOwned'),
     position: forward('position'),
     cancel: forward('cancel'),
     remove: forward('remove'),

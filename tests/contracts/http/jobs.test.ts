@@ -14,9 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const submit = async (): Promise<Job> =>
+const submit = async (headers: Record<string, string> = {}): Promise<Job> =>
   Job.parse(
-    await (await server.send({ type: 'hash' }, { name: 'letter.txt', content: 'Dear reader' })).json(),
+    await (
+      await server.send({ type: 'hash' }, { name: 'letter.txt', content: 'Dear reader' }, headers)
+    ).json(),
   );
 const read = (id: string) => server.fetch(`/api/conversions/${id}`);
 const download = (id: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -188,9 +190,26 @@ describe('several jobs', () => {
     expect((await readAll(ids)).map(({ id }) => id)).toEqual([mine.id]);
   });
 
+  it('are those of the visitor, the newest first, if no id is given', async () => {
+    const browser = (letter: string) => ({
+      cookie: `sid=${letter.repeat(43)}`,
+      'sec-fetch-site': 'same-origin',
+    });
+    const [other, visitor] = [browser('o'), browser('v')];
+    const list = async (headers: Record<string, string>) =>
+      z.array(Job).parse(await (await server.fetch('/api/conversions', { headers })).json());
+    const older = await submit(visitor);
+    const newer = await submit(visitor);
+    await submit(other);
+    await submit();
+    expect((await list(visitor)).map(({ id }) => id)).toEqual([newer.id, older.id]);
+    await server.fetch(`/api/conversions/${older.id}`, { method: 'DELETE', headers: visitor });
+    expect((await list(visitor)).map(({ id }) => id)).toEqual([newer.id]);
+    expect(await list({})).toEqual([]);
+  });
+
   it('are rejected if no id or too many ids are given', async () => {
     const statusOf = async (query: string) => (await server.fetch(`/api/conversions${query}`)).status;
-    expect(await statusOf('')).toBe(400);
     expect(await statusOf('?ids=,')).toBe(400);
     const many = Array.from({ length: maxJobsPerRead + 2 }, () => unknownId).join(',');
     expect(await statusOf(`?ids=${many}`)).toBe(400);

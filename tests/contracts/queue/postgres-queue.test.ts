@@ -120,7 +120,7 @@ describe('the queue on PostgreSQL', () => {
     const earlier = new pg.Client({ connectionString: url });
     await earlier.connect();
     await earlier.query(`
-      alter table formshift.jobs drop column requires; drop table formshift.workers;
+      alter table formshift.jobs drop column requires; drop table formshift.workers; drop index formshift.owned;
       create index waiting on formshift.jobs (lane, who, number) include (network) where status = 'pending';
       update formshift.schema_version set version = 1;`);
     const insert = (id: string) =>

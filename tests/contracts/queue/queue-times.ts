@@ -141,6 +141,21 @@ export function queueTimes({ open, time }: QueueBench): void {
       expect((await queue.read(id))?.expiresAt).toBe(createdAt + 2 * hour * 1000);
     });
 
+    it('takes a job off the list of its visitor, which has the newest first', async () => {
+      const queue = await open();
+      const [first] = await addAll(queue, buildJobs('a', 1));
+      time.pass(2 * hour);
+      const [second, third] = await addAll(queue, buildJobs('a', 2));
+      await addAll(queue, [...buildJobs('b', 1), newJob({ visitor: null })]);
+      const list = async (limit: number) => (await queue.listOwned('a', limit)).map(({ id }) => id);
+      expect(await list(10)).toEqual([third, second, first]);
+      expect(await list(2)).toEqual([third, second]);
+      time.pass(23.5 * hour);
+      expect(await list(10)).toEqual([third, second]);
+      await queue.remove(third ?? '');
+      expect(await list(10)).toEqual([second]);
+    });
+
     it('is not needed for removed jobs, and leaves the others', async () => {
       const queue = await open();
       const [one, two, three] = await addAll(queue, buildJobs('a', 3));

@@ -50,6 +50,7 @@ create table if not exists jobs (
 ) strict;
 create index if not exists waiting on jobs (lane, who, requires, number, network) where status = 'pending';
 create index if not exists running on jobs (who, network) where status = 'processing';
+create index if not exists owned on jobs (visitor, number) where visitor is not null;
 create index if not exists expiring on jobs (expires_at);
 create table if not exists turns (
   name text primary key,
