@@ -8,6 +8,7 @@ import { createSitemapResponse } from './sitemap-xml.ts';
 /** The sitemap of all indexable pages except those of single emojis, which have their own sitemap. */
 export function loader({ context }: Route.LoaderArgs): Response {
   onlyInMainLanguage();
-  const paths = ['/', ...tools.map((tool) => tool.path), '/emoji', ...infoPages.map((page) => page.path)];
+  const about = infoPages.map(({ path }) => path).filter((path) => path !== '/files');
+  const paths = ['/', ...tools.map((tool) => tool.path), '/emoji', ...about];
   return createSitemapResponse(requireVisit(context).siteUrl, paths);
 }

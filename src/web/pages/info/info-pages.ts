@@ -2,8 +2,9 @@ import { infoNames as names } from './names.ts';
 
 const text = 'pages/info/page.tsx';
 
-/** Pages about the site itself, in footer order, with the module that renders each. */
+/** Pages about the site itself and what it holds of a visitor, in footer order, with the module that renders each. */
 export const infoPages = [
+  { path: '/files', name: names.files, module: 'pages/files/page.tsx' },
   { path: '/help', name: names.help, module: text },
   { path: '/developers', name: names.developers, module: 'pages/api-docs/page.tsx' },
   { path: '/contact', name: names.contact, module: text },

@@ -4,6 +4,7 @@ import type { ApiError } from '../../api/api-error.ts';
 import { useProgressTitle } from '../../site/use-progress-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { maxCards, maxRows } from '../list-limits.ts';
 import type { ActiveJob } from './active-jobs.ts';
@@ -51,6 +52,12 @@ const Conversions = memo(function Conversions({ entries }: { entries: readonly E
         <h2 id="jobs-title" className="mr-auto text-2xl">
           {jobWords.title}
         </h2>
+        <PageLink
+          to="/files"
+          className="inline-flex min-h-11 items-center text-[0.9375rem] font-semibold text-soft underline-offset-4 hover:text-ink hover:underline"
+        >
+          {jobWords.allFiles}
+        </PageLink>
         {!isMany && done.length > 1 && <DownloadAll ids={done} className="max-sm:grow" />}
       </div>
       {entries.length > 1 && (

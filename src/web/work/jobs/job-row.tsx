@@ -136,7 +136,7 @@ function RowActions({ active, job, stage }: { active: ActiveJob; job: Job | unde
           href={job.downloadUrl}
           download={name}
           aria-label={jobWords.downloadThat(name)}
-          className={buttonClassName({ variant: 'quiet', size: 'icon', className: 'text-accent' })}
+          className={buttonClassName({ variant: 'quiet', size: 'icon', className: 'text-accent!' })}
         >
           <Download aria-hidden="true" />
         </a>

@@ -22,7 +22,11 @@ export const isOver = ({ at }: Stage): boolean => at === 'completed' || at === '
 
 /** Derives a conversion's stage from its upload and its job. */
 export function readJobStage(active: ActiveJob, followed: FollowedJob | undefined): Stage {
-  if (active.jobId === undefined) return uploadStage(active);
+  return active.jobId === undefined ? uploadStage(active) : readServerStage(followed);
+}
+
+/** Derives the stage of a job that the server has accepted. */
+export function readServerStage(followed: FollowedJob | undefined): Stage {
   if (followed?.isGone) return { ...stage('gone', words.gone, ''), error: followed.problem?.body };
   if (followed?.problem) return failed(followed.problem.body || words.unknown);
   const job = followed?.job;

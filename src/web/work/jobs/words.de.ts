@@ -18,6 +18,7 @@ export const stageWords: typeof english.stageWords = {
 
 export const jobWords: typeof english.jobWords = {
   title: 'Umwandlungen',
+  allFiles: 'Alle Ihre Dateien',
   downloadAll: 'Alle herunterladen',
   progressOf: (name) => `Fortschritt von ${name}`,
   close: 'Schließen',

@@ -18,6 +18,7 @@ export const stageWords = {
 /** Text of the cards of active and finished conversions. */
 export const jobWords = {
   title: 'Conversions',
+  allFiles: 'All your files',
   downloadAll: 'Download All',
   progressOf: (name: string) => `Progress of ${name}`,
   close: 'Close',

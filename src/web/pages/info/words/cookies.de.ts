@@ -9,6 +9,7 @@ export const cookieWords: typeof english.cookieWords = ({ siteName, formats: { l
       paragraphs: [
         'Es heißt „sid“ (auf verschlüsselten Seiten „__Host-sid“) und enthält eine Zufallszahl. Der Server hebt bei Ihren Aufträgen nur einen Fingerabdruck dieser Zahl auf: Wer das Cookie vorzeigt, darf sie herunterladen, abbrechen oder löschen, sonst niemand.',
         `Es gilt ${hoursInWords(Math.max(24, limits.retentionHours))} nach Ihrem letzten Hochladen. Skripte auf der Seite können es nicht lesen, und es wird an keine andere Seite gesendet. Lehnt Ihr Browser es ab, geht trotzdem alles.`,
+        'Die Seite „Ihre Dateien“ zeigt Ihre Dateien allen, die diesen Browser benutzen. Löschen Sie dort auf einem gemeinsamen Rechner, was andere nicht sehen sollen.',
       ],
     },
     ...(clouds.length > 0 ? [signInCookies] : []),

@@ -11,6 +11,7 @@ export const cookieWords = ({ siteName, formats: { limits }, clouds }: PageVisit
       paragraphs: [
         'It is called “sid” (“__Host-sid” on encrypted sites) and holds a random number. The server keeps only a fingerprint of that number beside your jobs: whoever shows the cookie may download, cancel or delete them, and nobody else.',
         `It lasts ${hoursInWords(Math.max(24, limits.retentionHours))} after your last upload. Scripts on the page cannot read it, and it is not sent to any other site. If your browser refuses it, everything still works.`,
+        'The page “Your files” lists your files to everyone who uses this browser. On a shared computer, delete there what others should not see.',
       ],
     },
     ...(clouds.length > 0 ? [signInCookies] : []),
