@@ -64,8 +64,11 @@ export async function mountPages(app: FastifyInstance, parts: PagesParts): Promi
       wildcard: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, path) =>
-        void reply.header('cache-control', path.includes('/assets/') ? forGood : forADay),
+      setHeaders(reply, path) {
+        void reply.header('cache-control', path.includes('/assets/') ? forGood : forADay);
+        const isServiceWorker = /\/sw\.js(\.\w+)?$/.test(path); // perhaps compressed
+        if (isServiceWorker) void reply.header('content-security-policy', serviceWorkerPolicy);
+      },
     });
     const refuseOtherMethods = recordMethods(scope);
     serveSocialCards(scope, {
@@ -82,6 +85,9 @@ export async function mountPages(app: FastifyInstance, parts: PagesParts): Promi
 /** Asset names contain a hash of the content; icon names don't. */
 const forGood = 'public, max-age=31536000, immutable';
 const forADay = 'public, max-age=86400';
+
+/** The service worker's own policy: it loads pages, and nothing else. */
+const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'";
 
 /** Origin used in pages that are rendered without a visitor. */
 const localOrigin = 'http://localhost';

@@ -1,10 +1,16 @@
 import { pathIn } from '#src/contract/pages/languages.ts';
 import { language } from '../site/language.ts';
+import { formatById, isFormatId } from '#src/formats/formats.ts';
+import { infoPages } from '../pages/info/info-pages.ts';
 import { requireVisit } from '../site/request/visit.ts';
 import type { Route } from './+types/manifest';
+import { commonSources } from '../work/queue/likely-targets.ts';
 import { headWords } from './words.ts';
 
-/** Serves the web app manifest: the site's name and icons when installed on a home screen. */
+/**
+ * Serves the web app manifest: the site's name and icons when installed on a home screen, and the files that the
+ * operating system may share to it or open with it (https://www.w3.org/TR/appmanifest/).
+ */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { siteName } = requireVisit(context);
   const manifest = {
@@ -12,10 +18,24 @@ export function loader({ context }: Route.LoaderArgs): Response {
     short_name: siteName,
     description: headWords.app,
     lang: language,
+    id: '/',
     start_url: pathIn(language, '/'),
+    scope: '/',
     display: 'standalone',
     background_color: '#faf9f5',
     theme_color: '#faf9f5',
+    share_target: {
+      action: pathIn(language, '/share'),
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        files: [{ name: 'files', accept: ['image/*', 'video/*', 'audio/*', 'text/*', 'application/*'] }],
+      },
+    },
+    file_handlers: [{ action: pathIn(language, '/'), accept: openableFiles() }],
+    shortcuts: infoPages
+      .filter(({ path }) => path === '/files')
+      .map(({ path, name }) => ({ name, url: pathIn(language, path) })),
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
@@ -26,4 +46,15 @@ export function loader({ context }: Route.LoaderArgs): Response {
   return Response.json(manifest, {
     headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },
   });
+}
+
+/**
+ * Returns the extensions of the common formats by media type. Chromium accepts up to 300 extensions, fewer than there
+ * are formats.
+ */
+function openableFiles(): Record<string, string[]> {
+  const accept: Record<string, string[]> = {};
+  for (const format of commonSources.filter(isFormatId).map(formatById))
+    (accept[format.mediaType] ??= []).push(...format.extensions.map((extension) => `.${extension}`));
+  return accept;
 }

@@ -94,6 +94,22 @@ const table: readonly LikelyTargets[] = [
 
 const byFormat = new Map(table.flatMap(({ from, to }) => from.map((format) => [format, to] as const)));
 
+/** Formats that visitors often have: those above, and the documents whose likeliest target is that of all documents. */
+export const commonSources: readonly string[] = [
+  ...byFormat.keys(),
+  'docx',
+  'xlsx',
+  'pptx',
+  'odg',
+  'csv',
+  'txt',
+  'md',
+  'html',
+  'epub',
+  'json',
+  'xml',
+];
+
 /** Returns the targets that most visitors want from a format, the likeliest first; not all of them may be offered. */
 export const likelyTargets = (format: string): readonly string[] =>
   (byFormat.get(format) ?? []).filter((target) => target !== format);
