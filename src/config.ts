@@ -24,6 +24,9 @@ const isPostgresUrl = (text: string): boolean =>
 
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
+/** A limit: a whole number of at least 1. */
+const limit = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+
 /** All settings, each read from the environment variable of the same name. README has the same table. */
 const Settings = z.object({
   ROLE: z
@@ -101,7 +104,28 @@ const Settings = z.object({
     .describe(
       'Maximum number of concurrent heavy conversions; up to two more start for others while one visitor uses most of them',
     ),
-  RATE_LIMIT: onOff('on').describe('Rate limits per visitor and network; off for load tests'),
+  RATE_LIMIT: onOff('on').describe('Whether the four limits below apply; off for load tests'),
+  UPLOADS_PER_NETWORK: limit(600).describe('Uploads that a network may begin within ten minutes'),
+  UPLOAD_MB_PER_NETWORK: limit(3072).describe('MB that a network may send within ten minutes'),
+  DOWNLOADS_PER_NETWORK: limit(100).describe('Downloads that a network may have open at once'),
+  STREAMS_PER_NETWORK: limit(100).describe(
+    'Event streams that a network may have open at once; pages without one poll instead',
+  ),
+  MAX_WAITING_JOBS: limit(5_000).describe('Waiting jobs above which new ones are refused'),
+  MAX_WAITING_PER_VISITOR: limit(500).describe(
+    "Waiting jobs of one visitor above which the visitor's new ones are refused",
+  ),
+  MAX_WAITING_PER_NETWORK: limit(2_000).describe(
+    'Waiting jobs of one network above which its new ones are refused',
+  ),
+  MAX_RUNNING_PER_VISITOR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe(
+      "Running jobs of one visitor above which the visitor's others wait; if unset, half of the slots while others wait",
+    ),
   TRUST_PROXY: z
     .string()
     .default('')

@@ -12,6 +12,7 @@ import { openThreadedQueue } from '#src/jobs/thread/threaded-queue.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { makeLog } from './log.ts';
 import { makeFolder } from '#src/create-directory.ts';
+import { readQueueRules } from './queue-rules.ts';
 import { openSite, type SiteServer } from './site.ts';
 import { startError } from './start-error.ts';
 import { startWorkerThread, type WorkerThread } from './worker-thread.ts';
@@ -50,11 +51,9 @@ async function serve(settings: Config, logger: Logger): Promise<void> {
 }
 
 /** Opens the queue; the port, if there is one, is the worker's connection to it. */
-async function openQueue(
-  { DATABASE_URL: url, RETENTION_HOURS: retentionHours, DATA_DIR: folder }: Config,
-  logger: Logger,
-): Promise<{ queue: Queue; port?: MessagePort }> {
-  const common = { retentionHours, log: logger };
+async function openQueue(settings: Config, logger: Logger): Promise<{ queue: Queue; port?: MessagePort }> {
+  const { DATABASE_URL: url, DATA_DIR: folder } = settings;
+  const common = { ...readQueueRules(settings), log: logger };
   if (url !== undefined) return { queue: await openPostgresQueue({ url, ...common }) };
   const onCrash = (error: Error): never => exit(`The queue has failed: ${error.message}`);
   const queue = await openThreadedQueue({ file: join(folder, 'queue.sqlite'), onCrash, ...common });

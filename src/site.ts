@@ -77,6 +77,12 @@ function toHttpSettings(
     retentionHours: settings.RETENTION_HOURS,
     spoolFolder,
     rateLimit: settings.RATE_LIMIT,
+    limits: {
+      uploads: settings.UPLOADS_PER_NETWORK,
+      uploadBytes: settings.UPLOAD_MB_PER_NETWORK * 1024 ** 2,
+      openDownloads: settings.DOWNLOADS_PER_NETWORK,
+      openStreams: settings.STREAMS_PER_NETWORK,
+    },
     trustProxy: settings.TRUST_PROXY,
     checkReplies: false,
     clouds: readCloudSettings(settings),

@@ -21,6 +21,7 @@ import { releaseStartupMemory } from './http/lifecycle/release-memory.ts';
 import { createRequestValidator } from '#src/validation/request-validator.ts';
 import { makeLog } from './log.ts';
 import { openStorage } from './open-storage.ts';
+import { readQueueRules } from './queue-rules.ts';
 import type { FromWorker, ToWorker, WorkerCalls, WorkerData } from './worker-thread.ts';
 
 const { settings, queue: queuePort } = workerData as WorkerData;
@@ -68,9 +69,9 @@ async function open() {
 
 async function openQueue(provides: readonly string[]): Promise<Queue> {
   if (queuePort) return connectQueue(queuePort);
-  const { DATABASE_URL: url, RETENTION_HOURS: retentionHours } = settings;
+  const { DATABASE_URL: url } = settings;
   if (url === undefined) throw new Error('the worker was started without a queue');
-  return openPostgresQueue({ url, retentionHours, provides, log });
+  return openPostgresQueue({ url, ...readQueueRules(settings), provides, log });
 }
 
 /** Answers the calls of the server. */

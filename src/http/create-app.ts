@@ -21,7 +21,7 @@ import { watchJsonPace } from './intake/json-pace.ts';
 import { spoolIn } from './intake/spool.ts';
 import { recordResponses } from './responses/record-responses.ts';
 import { recordMethods } from './responses/other-methods.ts';
-import { limitOpen, maxOpenDownloads, maxOpenStreams } from './visitors/open-responses.ts';
+import { limitOpen, maxOpenDownloads, maxOpenStreams, type OpenLimits } from './visitors/open-responses.ts';
 import { limitRates } from './visitors/rate-limits.ts';
 import { cloudRoutes } from './routes/cloud.ts';
 import { convertRoute } from './routes/convert.ts';
@@ -134,6 +134,8 @@ function bareServer({ log, settings }: AppParts): FastifyInstance {
 
 const toMaxFileBytes = ({ settings }: AppParts): number => settings.maxFileMb * 1024 * 1024;
 
+const withLimit = (usual: OpenLimits, ofNetwork = usual.ofNetwork): OpenLimits => ({ ...usual, ofNetwork });
+
 const isHttps = ({ siteUrl }: HttpSettings): boolean => siteUrl?.startsWith('https://') ?? false;
 
 const noClouds: CloudSettings = { clients: {}, standInUrl: undefined };
@@ -162,7 +164,7 @@ function makeServer(
   parts: AppParts,
 ): Server {
   const closing = new AbortController();
-  const enabled = parts.settings.rateLimit;
+  const { rateLimit: enabled, limits } = parts.settings;
   app.addHook('preClose', async () => closing.abort());
   return {
     ...parts,
@@ -172,12 +174,12 @@ function makeServer(
       retentionHours: parts.settings.retentionHours,
       secret: own.secret,
     }),
-    limits: limitRates({ enabled }),
-    streams: limitOpen(maxOpenStreams, {
+    limits: limitRates({ enabled, uploads: limits?.uploads, uploadBytes: limits?.uploadBytes }),
+    streams: limitOpen(withLimit(maxOpenStreams, limits?.openStreams), {
       enabled,
       refusal: () => new Fault('too-many-streams', {}, { retryAfterSeconds: 30 }),
     }),
-    downloads: limitOpen(maxOpenDownloads, {
+    downloads: limitOpen(withLimit(maxOpenDownloads, limits?.openDownloads), {
       enabled,
       refusal: () => new Fault('too-many-downloads', {}, { retryAfterSeconds: 10 }),
     }),

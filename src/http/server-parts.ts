@@ -25,6 +25,13 @@ export interface HttpSettings {
   readonly spoolFolder: string;
   /** Whether limits per visitor and network apply. */
   readonly rateLimit: boolean;
+  /** Limits per network that replace the usual ones: uploads and bytes within ten minutes, responses open at once. */
+  readonly limits?: {
+    readonly uploads: number;
+    readonly uploadBytes: number;
+    readonly openDownloads: number;
+    readonly openStreams: number;
+  };
   /** Addresses of reverse proxies whose X-Forwarded-* headers are trusted. */
   readonly trustProxy: readonly string[];
   /** Whether responses and refusals are checked against what their endpoint declares; for development and tests. */

@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Fault } from '#src/contract/faults.ts';
 import { nameNetworks } from './network-names.ts';
 
-/** What a network may do within ten minutes. The queue limits concurrent jobs. */
+/** What a network may do within ten minutes, unless the operator sets other limits. The queue limits concurrent jobs. */
 export const allowance = {
   uploads: 600,
   uploadBytes: 3 * 1024 ** 3,
@@ -29,10 +29,14 @@ export interface RateLimits {
 }
 
 /** Creates limits per network over ten minutes, in the memory of this process. If disabled, nothing is counted. */
-export function limitRates(settings: { enabled: boolean }): RateLimits {
+export function limitRates(settings: {
+  readonly enabled: boolean;
+  readonly uploads?: number | undefined;
+  readonly uploadBytes?: number | undefined;
+}): RateLimits {
   if (!settings.enabled) return unlimited;
-  const uploads = countUpTo(allowance.uploads);
-  const bytes = countUpTo(allowance.uploadBytes);
+  const uploads = countUpTo(settings.uploads ?? allowance.uploads);
+  const bytes = countUpTo(settings.uploadBytes ?? allowance.uploadBytes);
   const misses = countUpTo(allowance.misses);
   const signIns = countUpTo(allowance.signIns);
 
