@@ -145,6 +145,7 @@ export default defineConfig({
   build: { cssTarget: ['chrome123', 'safari17.5', 'firefox128'], assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, ...fileNames } } } },
-    ssr: { resolve: { noExternal: ['lucide-react'] } }, // As an external package, the server would load each of its icons, twice as text.
+    // As an external package, the server would load each icon, twice as text; pdfjs-dist only browsers run.
+    ssr: { resolve: { noExternal: ['lucide-react', 'pdfjs-dist'] } },
   },
 });

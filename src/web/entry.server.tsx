@@ -1,5 +1,4 @@
-import { Transform } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { Readable, Transform } from 'node:stream';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
@@ -63,5 +62,5 @@ function streamPageBody(pipe: (body: Transform) => unknown, abortTimer: NodeJS.T
   });
   body.once('close', () => clearTimeout(abortTimer));
   pipe(body);
-  return createReadableStreamFromReadable(body);
+  return Readable.toWeb(body) as ReadableStream<Uint8Array>;
 }
