@@ -4,7 +4,13 @@ import { defineConfig } from 'vitest/config';
 const together = ['src/**/*.test.ts', 'tests/conversions/**/*.test.ts'];
 /** The others start processes, kill them or count what is left: a process for each file. */
 const separate = ['tests/**/*.test.ts'];
-const elsewhere = ['tests/conversions/**', 'tests/corpus/**', 'tests/e2e/**', 'node_modules/**'];
+const elsewhere = [
+  'tests/conversions/**',
+  'tests/corpus/**',
+  'tests/container/**',
+  'tests/e2e/**',
+  'node_modules/**',
+];
 
 export default defineConfig({
   test: {

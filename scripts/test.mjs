@@ -2,5 +2,5 @@
 import { prepareRuntime, runPinned } from './runtime.mjs';
 
 await prepareRuntime();
-await runPinned('scripts/setup/setup.ts', ['test']);
+await runPinned('scripts/setup/setup.ts', ['test', ...process.argv.slice(2, 3)]);
 await runPinned('scripts/test/run-tests.ts', process.argv.slice(2));

@@ -33,6 +33,16 @@ const requirements: PackageRequirement[] = [
   ...engines.map(({ packages, purpose }) => ({ packages, purpose })),
   ...nonEnginePackages,
 ];
-installPackages(process.argv[2] === 'test' ? [...requirements, forTests] : requirements);
+const forContainers: PackageRequirement = {
+  packages: ['podman', 'runc', 'debootstrap', 'golang-github-containers-image'],
+  purpose: 'tests of the container image',
+};
+
+const [, , purpose, suite] = process.argv;
+installPackages([
+  ...requirements,
+  ...(purpose === 'test' ? [forTests] : []),
+  ...(suite === 'container' ? [forContainers] : []),
+]);
 writeFormatList();
 buildWeb();

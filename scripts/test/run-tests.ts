@@ -71,6 +71,7 @@ function addTotals(one: Totals, other: Totals): Totals {
 
 async function runSuites(words: readonly string[]): Promise<Totals[]> {
   if (words[0] === 'fast') return [await runVitest(fastTests())];
+  if (words[0] === 'container') return [await runVitest([], ['--config', 'vitest.container.config.ts'])];
   if (words[0] === 'corpus') return [await runVitest([], ['--config', 'vitest.corpus.config.ts'])];
   if (words.length === 0) return [await runVitest([]), await runBrowser([])];
   const tests = filesNamed('{src,tests}/**/*.test.ts', words);
@@ -95,7 +96,7 @@ function fastTests(): string[] {
 
 function filesNamed(pattern: string, words: readonly string[]): string[] {
   return globSync(pattern, { cwd: repository }).filter(
-    (file) => !file.startsWith('tests/corpus/') && words.some((word) => file.includes(word)),
+    (file) => !/^tests\/(corpus|container)\//.test(file) && words.some((word) => file.includes(word)),
   );
 }
 

@@ -40,7 +40,7 @@ function containerRemedy(hole: string, read: ReadProc): string | undefined {
   if (/mount proc/i.test(hole))
     return 'start the container with an unmasked /proc (Docker: --security-opt systempaths=unconfined; Kubernetes: procMount: Unmasked)';
   if (/^Seccomp:\s+2$/m.test(read('/proc/self/status') ?? ''))
-    return 'start the container with a seccomp profile that allows clone, unshare, mount, umount2 and pivot_root (Docker: --security-opt seccomp=FILE, or seccomp=unconfined, and --security-opt apparmor=unconfined)';
+    return 'start the container with the system call filter deploy/container/seccomp.json (Docker: --security-opt seccomp=FILE) and, where AppArmor confines containers, with --security-opt apparmor=unconfined';
   return undefined;
 }
 
