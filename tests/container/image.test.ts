@@ -108,10 +108,17 @@ describe('the image with all engines, run as compose.yaml says', () => {
     expect(isPdf(await convert(container, fields, { name, content }))).toBe(true);
   });
 
-  it('converts images, audio, archives, and a PDF to a Word document', async () => {
+  it('converts images, audio, video, archives, and a PDF to a Word document', async () => {
     const png = { name: 'icon.png', content: icon() };
     const jpg = await convert(container, { type: 'image', toFormat: 'jpg' }, png);
     expect(jpg.subarray(0, 2).toString('hex')).toBe('ffd8');
+    const clip = inside(
+      container,
+      'ffmpeg -v error -f lavfi -i testsrc=d=1:s=64x64 -y /tmp/clip.mp4 && base64 -w0 /tmp/clip.mp4',
+    );
+    const video = { name: 'clip.mp4', content: new Uint8Array(Buffer.from(clip, 'base64')) };
+    const webm = await convert(container, { type: 'video', toFormat: 'webm' }, video);
+    expect(webm.subarray(0, 4).toString('hex')).toBe('1a45dfa3');
     const mp3 = await convert(
       container,
       { type: 'audio', toFormat: 'mp3' },

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { makePhoto } from './support/files.ts';
-import { findCard, open } from './support/steps.ts';
+import { choose, findCard, holdJobAnswers, open } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 const isReady = () => navigator.serviceWorker.ready.then(({ active }) => active?.state);
@@ -82,4 +82,38 @@ test('the manifest names formats of this site to open, no more than Chromium acc
   expect(extensions.length).toBeLessThanOrEqual(300);
   expect(new Set(extensions).size).toBe(extensions.length);
   for (const [type] of accepted) expect(type).toMatch(/^[a-z]+\/[\w.+-]+$/);
+});
+
+test('a long conversion offers a notification once, which appears when it ends in the background @phone', async ({
+  page,
+}) => {
+  // Headless browsers grant no permission, show no notification and keep every tab visible.
+  await page.addInitScript(() => {
+    let permission = 'default';
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'showNotification', {
+      value: async (title: string, { data }: NotificationOptions) =>
+        void (document.body.dataset['notified'] = `${title} at ${data}`),
+    });
+    Object.defineProperty(Notification, 'permission', { get: () => permission });
+    Object.defineProperty(Notification, 'requestPermission', {
+      value: async () => (permission = 'granted'),
+    });
+  });
+  await open(page, '/');
+  await expect.poll(() => page.evaluate(isReady)).toBe('activated');
+  const release = await holdJobAnswers(page);
+  await choose(page, await makePhoto('photo.png', 60, 40));
+  await page.getByRole('button', { name: 'Convert photo.png' }).click();
+  await expect(page.getByText('Want a notification when it is done?')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Notify me' }).click();
+  await expect(page.getByText('Want a notification when it is done?')).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('notification-asked'))).toBe('yes');
+
+  await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }));
+  release();
+  await expect(page.locator('body')).toHaveAttribute(
+    'data-notified',
+    `Your files are ready at ${page.url()}`,
+  );
 });

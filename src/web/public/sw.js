@@ -1,6 +1,6 @@
 /*
- * The service worker: shows a page when there is no connection, and receives files that are shared to the installed app.
- * It touches no other request. Its address lists the offline page of each language: /sw.js?offline=/offline,/de/offline
+ * The service worker: shows a page when there is no connection, receives files that are shared to the installed app, and
+ * leads from a notification back to its page. It touches no other request. Its address lists the offline page of each language: /sw.js?offline=/offline,/de/offline
  */
 const offlineCache = 'offline-1'; // increment it when the offline page changes
 const sharedFilesCache = 'shared-files';
@@ -16,6 +16,8 @@ self.addEventListener('fetch', (event) => {
   if (method === 'GET') event.respondWith(fetchPage(event, pathname));
   if (method === 'POST' && pathname.endsWith('/share')) event.respondWith(receiveFiles(event.request));
 });
+
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPage(event.notification)));
 
 async function install() {
   const cache = await caches.open(offlineCache);
@@ -57,4 +59,12 @@ async function receiveFiles(request) {
       new Response(file, { headers: { 'x-file-name': encodeURIComponent(file.name) } }),
     );
   return Response.redirect(request.url.replace(/share$/, '?shared'), 303);
+}
+
+/** Leads to the tab whose work has ended, or opens its page. */
+async function openPage(notification) {
+  notification.close();
+  const tabs = await self.clients.matchAll({ type: 'window' });
+  const tab = tabs.find(({ url }) => url === notification.data);
+  await (tab ? tab.focus() : self.clients.openWindow(notification.data));
 }

@@ -2,7 +2,8 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import type { Job } from '#src/contract/job.ts';
 import { nextStepAfter } from '#src/contract/next-steps.ts';
 import { sizeInWords } from '../site/amounts.ts';
-import { useProgressTitle } from '../site/use-progress-title.ts';
+import { useProgressTitle } from '../site/notify/use-progress-title.ts';
+import { NotifyOffer } from '../site/notify/notify-offer.tsx';
 import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { waitInWords } from '../work/jobs/wait-in-words.ts';
@@ -86,6 +87,7 @@ function RunningPanel({ tool, state }: { tool: ToolJob; state: ToolState & { at:
         {more && <p className="text-sm text-soft">{more}</p>}
       </div>
       <ProgressBar label={toolJobWords.progress} percent={percent} />
+      <NotifyOffer isRunning />
       <div>
         <Button onClick={tool.discard}>{toolJobWords.cancel}</Button>
       </div>

@@ -5,7 +5,8 @@ import type { Job } from '#src/contract/job.ts';
 import { nextStepAfter } from '#src/contract/next-steps.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { savingInWords, momentInWords, sizeInWords } from '../../site/amounts.ts';
-import { useProgressTitle } from '../../site/use-progress-title.ts';
+import { useProgressTitle } from '../../site/notify/use-progress-title.ts';
+import { NotifyOffer } from '../../site/notify/notify-offer.tsx';
 import { Button, buttonClassName } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -107,6 +108,9 @@ function Running({ conversion, job, jobId, isStalled, onReset }: RunningProps) {
       <output className="mt-3 block text-[0.9375rem] text-soft empty:hidden">
         {isStalled && stallWords.stalled}
       </output>
+      <div className="mt-4 text-left empty:hidden">
+        <NotifyOffer isRunning />
+      </div>
       <Button
         className="mt-5"
         onClick={() => {

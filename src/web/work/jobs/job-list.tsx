@@ -1,7 +1,8 @@
 import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ApiError } from '../../api/api-error.ts';
-import { useProgressTitle } from '../../site/use-progress-title.ts';
+import { useProgressTitle } from '../../site/notify/use-progress-title.ts';
+import { NotifyOffer } from '../../site/notify/notify-offer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -73,6 +74,9 @@ const Conversions = memo(function Conversions({ entries }: { entries: readonly E
           }}
         />
       )}
+      <div className="mt-3 empty:hidden">
+        <NotifyOffer isRunning={entries.some(({ stage }) => !isOver(stage))} />
+      </div>
       <ul className={cn('mt-4 grid grid-cols-1', isMany ? 'gap-2' : 'gap-3')}>
         {shown.map((entry) => (
           <JobItem key={entry.active.key} entry={entry} isAlone={entries.length === 1} isMany={isMany} />

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { notifyEnded } from './notify-ended.ts';
 
 /**
  * Puts the progress of the page's work before the title of its tab, in whole percent; without work the title is the
- * page's own. If the work ends while the tab is in the background, a check mark stays until the tab is visible.
+ * page's own. If the work ends while the tab is in the background, a check mark stays until the tab is visible,
+ * and visitors who asked for it get a notification.
  */
 export function useProgressTitle(percent: number | undefined): void {
   const shown = percent === undefined ? undefined : Math.floor(percent);
@@ -15,6 +17,7 @@ export function useProgressTitle(percent: number | undefined): void {
     const hasEnded = wasRunning.current && !isRunning;
     wasRunning.current = isRunning;
     if (!hasEnded || !document.hidden) return undefined;
+    void notifyEnded();
     const restore = prefixTitle('✓ ');
     document.addEventListener('visibilitychange', restore, { once: true });
     return () => {
