@@ -28,7 +28,7 @@ export function BatchBar({ total, completed, percent }: BatchBarProps) {
           <strong className="font-semibold text-ink">{rowWords.files(total)}</strong>
           <Sizes jobs={completed.filter(({ hashes }) => !hashes)} />
         </p>
-        {ids.length > 1 && <DownloadAll ids={ids} />}
+        {ids.length > 1 && <DownloadAll ids={ids} className="max-sm:grow" />}
       </div>
     </div>
   );

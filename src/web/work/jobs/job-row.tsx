@@ -100,7 +100,8 @@ function Outcome({ job, stage }: { job: Job | undefined; stage: Stage }) {
       <span className="sr-only">{stage.words}</span>
       {before !== undefined && after !== undefined && (
         <span className="truncate">
-          {sizeInWords(before)} → <strong className="font-semibold text-ink">{sizeInWords(after)}</strong>
+          <span className="max-sm:hidden">{sizeInWords(before)} → </span>
+          <strong className="font-semibold text-ink">{sizeInWords(after)}</strong>
           {saving && ` (${saving})`}
         </span>
       )}
@@ -130,7 +131,9 @@ function RowActions({ active, job, stage }: { active: ActiveJob; job: Job | unde
   const name = job.convertedFileName ?? 'converted-file';
   return (
     <>
-      <PreviewButton job={job} sent={active.sent.map(({ file }) => file)} isIcon />
+      <span className="flex max-sm:hidden">
+        <PreviewButton job={job} sent={active.sent.map(({ file }) => file)} isIcon />
+      </span>
       <Tip text={jobWords.download}>
         <a
           href={job.downloadUrl}
