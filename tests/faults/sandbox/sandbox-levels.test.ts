@@ -182,7 +182,7 @@ describe('levels of isolation', () => {
     [
       'bwrap: No permissions to create new namespace',
       { status: 'Name:\tnode\nSeccomp:\t2\n' },
-      'seccomp=unconfined',
+      'deploy/container/seccomp.json',
     ],
     [
       'bwrap: No permissions to create new namespace',
