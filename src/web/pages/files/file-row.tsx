@@ -1,18 +1,18 @@
-import { Download, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import type { Job } from '#src/contract/job.ts';
 import { formatById, formatOfName } from '#src/formats/formats.ts';
 import { momentInWords, sizeInWords } from '../../site/amounts.ts';
 import { focusBeyond } from '../../site/navigation/keep-focus.ts';
-import { Button, buttonClassName } from '../../ui/button.tsx';
 import { CategoryTile } from '../../ui/category/category-tile.tsx';
 import type { ToolCategory } from '../../ui/category/category.ts';
 import { FileName } from '../../ui/file-name/file-name.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Tip } from '../../ui/tip.tsx';
 import { deleteOnServer } from '../../work/jobs/follow/delete-on-server.ts';
 import type { FollowedJob } from '../../work/jobs/follow/use-jobs.ts';
 import { isOver, readServerStage } from '../../work/jobs/job-stage.ts';
 import { PreviewButton } from '../../work/jobs/preview/preview-button.tsx';
+import { DownloadIcon } from '../../work/jobs/result/download-icon.tsx';
 import { jobWords } from '../../work/jobs/words.ts';
 import { forgetOwnJob } from './forget-own-job.ts';
 import { filesWords as words } from './words.ts';
@@ -51,28 +51,14 @@ export function FileRow({ followed, job }: { followed: FollowedJob; job: Job }) 
       </div>
       <div className="flex">
         <PreviewButton job={job} sent={[]} isIcon />
-        {job.downloadUrl && (
-          <Tip text={jobWords.download}>
-            <a
-              href={job.downloadUrl}
-              download={name}
-              aria-label={jobWords.downloadThat(name)}
-              className={buttonClassName({ variant: 'quiet', size: 'icon', className: 'text-accent!' })}
-            >
-              <Download aria-hidden="true" />
-            </a>
-          </Tip>
-        )}
-        <Tip text={words.deleteOne}>
-          <Button
-            variant="danger"
-            size="icon"
-            aria-label={jobWords.deleteThat(name)}
-            onClick={({ currentTarget }) => void remove(currentTarget)}
-          >
-            <Trash2 aria-hidden="true" />
-          </Button>
-        </Tip>
+        {job.downloadUrl && <DownloadIcon url={job.downloadUrl} name={name} />}
+        <IconButton
+          icon={Trash2}
+          tip={words.deleteOne}
+          label={jobWords.deleteThat(name)}
+          variant="danger"
+          onClick={({ currentTarget }) => void remove(currentTarget)}
+        />
       </div>
       {!isOver(stage) && (
         <div className="absolute inset-x-0 bottom-0 *:h-1 *:rounded-none">

@@ -3,12 +3,11 @@ import { lazy, memo, Suspense, useEffect, useRef } from 'react';
 import { nextStepAfter } from '#src/contract/next-steps.ts';
 import { isFormatId } from '#src/formats/formats.ts';
 import { focusBeyond } from '../../site/navigation/keep-focus.ts';
-import { Button } from '../../ui/button.tsx';
 import { FileName } from '../../ui/file-name/file-name.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { HashResults } from '../../ui/hash-results.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Tip } from '../../ui/tip.tsx';
 import { startConversion } from '../start-conversion.ts';
 import type { ActiveJob } from './active-jobs.ts';
 import { removeActive } from './change-active.ts';
@@ -74,7 +73,15 @@ function Card({ active, followed, isAlone, onFold }: JobCardProps) {
           <StageLine stage={stage} />
         </div>
         <div className="flex min-h-11 min-w-11 max-sm:-mr-2">
-          {onFold && <FoldButton active={active} onFold={onFold} />}
+          {onFold && (
+            <IconButton
+              icon={ChevronUp}
+              tip={rowWords.fewer}
+              label={rowWords.fewerOf(active.fileName)}
+              aria-expanded={true}
+              onClick={onFold}
+            />
+          )}
           {isOver(stage) && <CloseButton active={active} />}
         </div>
         <div className="col-span-3 grid gap-3">
@@ -149,37 +156,17 @@ function StageLine({ stage }: { stage: Stage }) {
   );
 }
 
-function FoldButton({ active, onFold }: { active: ActiveJob; onFold: () => void }) {
-  return (
-    <Tip text={rowWords.fewer}>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-expanded={true}
-        aria-label={rowWords.fewerOf(active.fileName)}
-        onClick={onFold}
-      >
-        <ChevronUp aria-hidden="true" />
-      </Button>
-    </Tip>
-  );
-}
-
 function CloseButton({ active }: { active: ActiveJob }) {
   return (
-    <Tip text={jobWords.close}>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={jobWords.closeThat(active.fileName)}
-        onClick={(event) => {
-          focusBeyond(event.currentTarget);
-          removeActive(active.key);
-        }}
-      >
-        <X aria-hidden="true" />
-      </Button>
-    </Tip>
+    <IconButton
+      icon={X}
+      tip={jobWords.close}
+      label={jobWords.closeThat(active.fileName)}
+      onClick={(event) => {
+        focusBeyond(event.currentTarget);
+        removeActive(active.key);
+      }}
+    />
   );
 }
 

@@ -1,18 +1,18 @@
-import { ChevronDown, CircleCheck, Download, X } from 'lucide-react';
+import { ChevronDown, CircleCheck, X } from 'lucide-react';
 import { memo } from 'react';
 import type { Job } from '#src/contract/job.ts';
 import { savingInWords, sizeInWords } from '../../site/amounts.ts';
 import { focusBeyond } from '../../site/navigation/keep-focus.ts';
-import { Button, buttonClassName } from '../../ui/button.tsx';
 import { FileName } from '../../ui/file-name/file-name.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Tip } from '../../ui/tip.tsx';
 import { Thumbnail } from '../queue/thumbnail.tsx';
 import type { ActiveJob } from './active-jobs.ts';
 import { cancelConversion } from './cancel-conversion.ts';
 import type { FollowedJob } from './follow/use-jobs.ts';
 import { isOver, readJobStage, type Stage } from './job-stage.ts';
 import { PreviewButton } from './preview/preview-button.tsx';
+import { DownloadIcon } from './result/download-icon.tsx';
 import { jobWords, rowWords } from './words.ts';
 
 interface JobRowProps {
@@ -57,17 +57,13 @@ function Row({ active, followed, onOpen }: JobRowProps) {
       <div className="flex">
         <RowActions {...{ active, job, stage }} />
         {isOver(stage) && (
-          <Tip text={rowWords.details}>
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-expanded={false}
-              aria-label={rowWords.detailsOf(active.fileName)}
-              onClick={onOpen}
-            >
-              <ChevronDown aria-hidden="true" />
-            </Button>
-          </Tip>
+          <IconButton
+            icon={ChevronDown}
+            tip={rowWords.details}
+            label={rowWords.detailsOf(active.fileName)}
+            aria-expanded={false}
+            onClick={onOpen}
+          />
         )}
       </div>
       {!isOver(stage) && (
@@ -113,37 +109,23 @@ function Outcome({ job, stage }: { job: Job | undefined; stage: Stage }) {
 function RowActions({ active, job, stage }: { active: ActiveJob; job: Job | undefined; stage: Stage }) {
   if (!isOver(stage))
     return (
-      <Tip text={jobWords.cancel}>
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={jobWords.cancelThat(active.fileName)}
-          onClick={(event) => {
-            focusBeyond(event.currentTarget);
-            void cancelConversion(active);
-          }}
-        >
-          <X aria-hidden="true" />
-        </Button>
-      </Tip>
+      <IconButton
+        icon={X}
+        tip={jobWords.cancel}
+        label={jobWords.cancelThat(active.fileName)}
+        onClick={(event) => {
+          focusBeyond(event.currentTarget);
+          void cancelConversion(active);
+        }}
+      />
     );
   if (!job?.downloadUrl) return null;
-  const name = job.convertedFileName ?? 'converted-file';
   return (
     <>
       <span className="flex max-sm:hidden">
         <PreviewButton job={job} sent={active.sent.map(({ file }) => file)} isIcon />
       </span>
-      <Tip text={jobWords.download}>
-        <a
-          href={job.downloadUrl}
-          download={name}
-          aria-label={jobWords.downloadThat(name)}
-          className={buttonClassName({ variant: 'quiet', size: 'icon', className: 'text-accent!' })}
-        >
-          <Download aria-hidden="true" />
-        </a>
-      </Tip>
+      <DownloadIcon url={job.downloadUrl} name={job.convertedFileName ?? 'converted-file'} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Badge, CategoryChip } from '../../ui/chip.tsx';
 import { FileName } from '../../ui/file-name/file-name.tsx';
 import { cn } from '../../ui/class-names.ts';
-import { Tip } from '../../ui/tip.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { chooseTarget, removeFromQueue } from './change-queue.ts';
 import type { QueuedFile } from './queue.ts';
 import { startConversion } from '../start-conversion.ts';
@@ -89,20 +89,16 @@ function Card({ item, isOneOfMany, isRow = false }: QueueCardProps) {
             <ArrowRight aria-hidden="true" />
           </Button>
         </div>
-        <Tip text={words.remove}>
-          <Button
-            variant="quiet"
-            size="icon"
-            className="col-start-3 row-start-1 max-sm:-mr-2 lg:col-start-4"
-            aria-label={words.removeThat(item.file.name)}
-            onClick={(event) => {
-              focusBeyond(event.currentTarget);
-              removeFromQueue(item.id);
-            }}
-          >
-            <X aria-hidden="true" />
-          </Button>
-        </Tip>
+        <IconButton
+          icon={X}
+          tip={words.remove}
+          label={words.removeThat(item.file.name)}
+          className="col-start-3 row-start-1 max-sm:-mr-2 lg:col-start-4"
+          onClick={(event) => {
+            focusBeyond(event.currentTarget);
+            removeFromQueue(item.id);
+          }}
+        />
       </div>
       {item.refusal && (
         <p className="mt-3 rounded-control bg-danger-soft px-3 py-2 text-sm text-danger">{item.refusal}</p>

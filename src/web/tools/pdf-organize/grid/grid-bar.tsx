@@ -10,11 +10,10 @@ import {
   Undo2,
   ZoomIn,
   ZoomOut,
-  type LucideIcon,
 } from 'lucide-react';
 import { Tooltip } from 'radix-ui';
 import { Button } from '../../../ui/button.tsx';
-import { Tip } from '../../../ui/tip.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { gridLabels as words } from './labels.ts';
 import type { GridCommands } from './grid-commands.ts';
 import type { PageListState } from './use-page-list.ts';
@@ -46,73 +45,56 @@ export function GridBar({ pages, commands, zoom, onZoom, disabled }: GridBarProp
       </div>
       <fieldset className="-mx-2 flex flex-wrap items-center gap-x-1">
         <legend className="sr-only">{words.tools}</legend>
-        <BarButton
-          Icon={RotateCcw}
+        <IconButton
+          icon={RotateCcw}
           label={words.rotateLeft}
           disabled={isNone}
-          onPress={() => commands.rotate(-90)}
+          onClick={() => commands.rotate(-90)}
         />
-        <BarButton
-          Icon={RotateCw}
+        <IconButton
+          icon={RotateCw}
           label={words.rotateRight}
           disabled={isNone}
-          onPress={() => commands.rotate(90)}
+          onClick={() => commands.rotate(90)}
         />
-        <BarButton
-          Icon={ArrowLeft}
+        <IconButton
+          icon={ArrowLeft}
           label={words.moveBack}
           disabled={isNone}
-          onPress={() => commands.shift(-1)}
+          onClick={() => commands.shift(-1)}
         />
-        <BarButton
-          Icon={ArrowRight}
+        <IconButton
+          icon={ArrowRight}
           label={words.moveForward}
           disabled={isNone}
-          onPress={() => commands.shift(1)}
+          onClick={() => commands.shift(1)}
         />
-        <BarButton Icon={Copy} label={words.duplicate} disabled={isNone} onPress={commands.duplicate} />
-        <BarButton
-          Icon={FilePlus}
+        <IconButton icon={Copy} label={words.duplicate} disabled={isNone} onClick={commands.duplicate} />
+        <IconButton
+          icon={FilePlus}
           label={words.insertBlank}
           disabled={disabled}
-          onPress={commands.insertBlank}
+          onClick={commands.insertBlank}
         />
-        <BarButton Icon={Trash2} label={words.remove} disabled={isNone} onPress={() => commands.remove()} />
+        <IconButton icon={Trash2} label={words.remove} disabled={isNone} onClick={() => commands.remove()} />
         <span aria-hidden="true" className="mx-1 h-6 border-l border-line max-sm:hidden" />
-        <BarButton Icon={Undo2} label={words.undo} disabled={disabled || !canUndo} onPress={pages.undo} />
-        <BarButton Icon={Redo2} label={words.redo} disabled={disabled || !canRedo} onPress={pages.redo} />
+        <IconButton icon={Undo2} label={words.undo} disabled={disabled || !canUndo} onClick={pages.undo} />
+        <IconButton icon={Redo2} label={words.redo} disabled={disabled || !canRedo} onClick={pages.redo} />
         <span className="ml-auto flex">
-          <BarButton
-            Icon={ZoomOut}
+          <IconButton
+            icon={ZoomOut}
             label={words.smaller}
             disabled={zoom === 0}
-            onPress={() => onZoom(zoom - 1)}
+            onClick={() => onZoom(zoom - 1)}
           />
-          <BarButton
-            Icon={ZoomIn}
+          <IconButton
+            icon={ZoomIn}
             label={words.larger}
             disabled={zoom === thumbnailSizesPx.length - 1}
-            onPress={() => onZoom(zoom + 1)}
+            onClick={() => onZoom(zoom + 1)}
           />
         </span>
       </fieldset>
     </Tooltip.Provider>
-  );
-}
-
-interface BarButtonProps {
-  readonly Icon: LucideIcon;
-  readonly label: string;
-  readonly disabled: boolean;
-  readonly onPress: () => void;
-}
-
-function BarButton({ Icon, label, disabled, onPress }: BarButtonProps) {
-  return (
-    <Tip text={label}>
-      <Button variant="quiet" size="icon" aria-label={label} disabled={disabled} onClick={onPress}>
-        <Icon aria-hidden="true" />
-      </Button>
-    </Tip>
   );
 }

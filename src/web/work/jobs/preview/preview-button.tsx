@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import type { Job } from '#src/contract/job.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Tip } from '../../../ui/tip.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { previewOfResult, type PreviewPlan } from './plan-preview.ts';
 import { useCopyType } from './use-copy.ts';
 import { WithViewer } from './with-viewer.tsx';
@@ -28,11 +28,7 @@ function Opener({ job, sent, plan, isIcon }: PreviewButtonProps & { plan: Previe
     <WithViewer {...{ job, sent, plan, copyType }}>
       {(open) =>
         isIcon ? (
-          <Tip text={words.preview}>
-            <Button variant="quiet" size="icon" aria-label={words.previewOf(plan.name)} onClick={open}>
-              <Eye aria-hidden="true" />
-            </Button>
-          </Tip>
+          <IconButton icon={Eye} tip={words.preview} label={words.previewOf(plan.name)} onClick={open} />
         ) : (
           <Button aria-label={words.previewOf(plan.name)} onClick={open}>
             <Eye aria-hidden="true" />
