@@ -18,6 +18,7 @@ export default defineConfig({
   reporter: [['line']],
   use: {
     baseURL: url,
+    serviceWorkers: 'block', // starting one for each test costs time; the tests of it allow it
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
       args: [

@@ -3,6 +3,8 @@ import { makePhoto } from './support/files.ts';
 import { choose, findCard, holdJobAnswers, open } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const isReady = () => navigator.serviceWorker.ready.then(({ active }) => active?.state);
 
 test('without a connection a page in the language of the site appears, and the page itself once there is one @phone', async ({

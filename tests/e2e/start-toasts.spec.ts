@@ -127,8 +127,11 @@ test('a toast on a phone does not cover the header', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
 });
 
-/** Keeps the toast open: its timer pauses while the pointer is over it. */
-const keepOpen = async (page: Page): Promise<void> => findToast(page).hover();
+/**
+ * Keeps the toast open: its timer pauses while the pointer is over it. Doesn't wait for the end of its animation, which on
+ * a busy machine takes as long as the toast is shown.
+ */
+const keepOpen = async (page: Page): Promise<void> => findToast(page).hover({ force: true });
 
 /** Activates a control without moving the pointer. */
 async function pressWithKeys(page: Page, control: Locator): Promise<void> {

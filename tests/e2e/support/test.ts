@@ -29,4 +29,7 @@ export const test = base.extend<Watched & { watch: undefined }>({
 });
 
 const isError = (message: ConsoleMessage): boolean =>
-  message.type() === 'error' || message.type() === 'warning';
+  (message.type() === 'error' || message.type() === 'warning') && message.text() !== blockedByTest;
+
+/** What Playwright logs for a page whose test doesn't allow service workers. */
+const blockedByTest = 'Service Worker registration blocked by Playwright';
