@@ -13,8 +13,7 @@ RUN ln -s /app/node_modules/node-linux-*/bin/node /usr/local/bin/pinned-node
 
 FROM dependencies AS pages
 COPY . .
-RUN pinned-node node_modules/.bin/react-router build \
- && SITE_LANGUAGE=de pinned-node node_modules/.bin/react-router build \
+RUN pinned-node scripts/setup/build-pages.ts \
  && npm prune --omit=dev --no-audit --no-fund \
  && rm -r node_modules/node-linux-*
 

@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { maxOpenDownloads, maxOpenStreams } from './http/visitors/open-responses.ts';
+import { allowance } from './http/visitors/rate-limits.ts';
+import { waitingLimits } from './jobs/store/admission.ts';
 
 const onOff = (fallback: 'on' | 'off') =>
   z
@@ -104,18 +107,26 @@ const Settings = z.object({
     .describe(
       'Maximum number of concurrent heavy conversions; up to two more start for others while one visitor uses most of them',
     ),
-  RATE_LIMIT: onOff('on').describe('Whether the four limits below apply; off for load tests'),
-  UPLOADS_PER_NETWORK: limit(600).describe('Uploads that a network may begin within ten minutes'),
-  UPLOAD_MB_PER_NETWORK: limit(3072).describe('MB that a network may send within ten minutes'),
-  DOWNLOADS_PER_NETWORK: limit(100).describe('Downloads that a network may have open at once'),
-  STREAMS_PER_NETWORK: limit(100).describe(
+  RATE_LIMIT: onOff('on').describe(
+    'Whether the limits per network apply: the four below, and those on unknown jobs, sign-ins to a cloud storage and social images; off for load tests',
+  ),
+  UPLOADS_PER_NETWORK: limit(allowance.uploads).describe(
+    'Uploads that a network may begin within ten minutes',
+  ),
+  UPLOAD_MB_PER_NETWORK: limit(allowance.uploadBytes / 1024 ** 2).describe(
+    'MB that a network may send within ten minutes',
+  ),
+  DOWNLOADS_PER_NETWORK: limit(maxOpenDownloads.ofNetwork).describe(
+    'Downloads that a network may have open at once',
+  ),
+  STREAMS_PER_NETWORK: limit(maxOpenStreams.ofNetwork).describe(
     'Event streams that a network may have open at once; pages without one poll instead',
   ),
-  MAX_WAITING_JOBS: limit(5_000).describe('Waiting jobs above which new ones are refused'),
-  MAX_WAITING_PER_VISITOR: limit(500).describe(
+  MAX_WAITING_JOBS: limit(waitingLimits.maxPending).describe('Waiting jobs above which new ones are refused'),
+  MAX_WAITING_PER_VISITOR: limit(waitingLimits.maxWaitingPerVisitor).describe(
     "Waiting jobs of one visitor above which the visitor's new ones are refused",
   ),
-  MAX_WAITING_PER_NETWORK: limit(2_000).describe(
+  MAX_WAITING_PER_NETWORK: limit(waitingLimits.maxWaitingPerNetwork).describe(
     'Waiting jobs of one network above which its new ones are refused',
   ),
   MAX_RUNNING_PER_VISITOR: z.coerce

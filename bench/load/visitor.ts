@@ -62,6 +62,7 @@ export async function visit(url: string, task: LoadTask, deletes: boolean): Prom
     if (byteLength !== job.convertedSizeBytes) return ended('download incomplete', waitMs);
   }
   const outcome = ended(job.errorCode ?? job.status, waitMs);
-  if (deletes) await fetch(address, { method: 'DELETE', headers });
-  return outcome;
+  if (!deletes) return outcome;
+  const deletion = await fetch(address, { method: 'DELETE', headers });
+  return deletion.ok ? outcome : ended(`deletion refused with ${deletion.status}`, waitMs);
 }

@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { printStatus } from '../say.ts';
 
 /**
- * The kernel permits these only to who has the capability in the user namespace, which the default profile, made for
- * kernels without user namespaces, doesn't consider.
+ * The default profile permits these only to containers with CAP_SYS_ADMIN. The kernel itself permits them to any process
+ * in a user namespace of its own (user_namespaces(7)).
  */
 const forSandboxes = {
   names: ['chroot', 'clone', 'mount', 'pivot_root', 'sethostname', 'umount2', 'unshare'],

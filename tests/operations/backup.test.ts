@@ -70,7 +70,7 @@ describe.each([
   ['SQLite', async () => onSqlite],
   ['PostgreSQL', onPostgres],
 ] as const)('a backup on %s', (_, open) => {
-  it('taken while the server runs is restored elsewhere: results, links, and no job too many', async () => {
+  it('taken while the server runs is restored elsewhere, with its results and links', async () => {
     const backup = mkdtempSync(join(tmpdir(), 'formshift-backup-'));
     const dataFolder = mkdtempSync(join(tmpdir(), 'formshift-restored-'));
     const installation = await open();

@@ -1,6 +1,13 @@
 import { Fault } from '#src/contract/faults.ts';
 
-/** Maximum number of waiting jobs in total, per visitor and per network; 5,000, 500 and 2,000 by default. */
+/** The usual limits. */
+export const waitingLimits = {
+  maxPending: 5_000,
+  maxWaitingPerVisitor: 500,
+  maxWaitingPerNetwork: 2_000,
+} as const;
+
+/** Maximum number of waiting jobs in total, per visitor and per network; those of `waitingLimits` by default. */
 export interface WaitingLimits {
   readonly maxPending?: number;
   readonly maxWaitingPerVisitor?: number;
@@ -19,7 +26,7 @@ export interface WaitingCounts {
  * the job does the result still hold when the job is added.
  */
 export function refuseWhenFull(found: WaitingCounts, limits: WaitingLimits): void {
-  const { maxPending = 5_000, maxWaitingPerVisitor = 500, maxWaitingPerNetwork = 2_000 } = limits;
+  const { maxPending, maxWaitingPerVisitor, maxWaitingPerNetwork } = { ...waitingLimits, ...limits };
   const own = found.visitor >= maxWaitingPerVisitor ? found.visitor : found.network;
   if (found.visitor >= maxWaitingPerVisitor || found.network >= maxWaitingPerNetwork)
     throw new Fault('too-many-waiting', { count: own }, { retryAfterSeconds: 30 });
