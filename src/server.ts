@@ -40,7 +40,7 @@ interface ServerParts {
 async function serve(settings: Config, logger: Logger): Promise<void> {
   for (const name of ['files', 'work']) await makeFolder(join(settings.DATA_DIR, name));
   const storage = await openStorage(settings, (line) => logger.warn(line));
-  const { queue, port } = await openQueue(settings, logger);
+  const { queue, port } = await openQueue(settings, storage, logger);
   const worker = await startWorkerThread({ settings, ...(port && { queue: port }) }, (error) =>
     exit(`The worker has failed: ${error.message}`),
   );
@@ -51,10 +51,14 @@ async function serve(settings: Config, logger: Logger): Promise<void> {
 }
 
 /** Opens the queue; the port, if there is one, is the worker's connection to it. */
-async function openQueue(settings: Config, logger: Logger): Promise<{ queue: Queue; port?: MessagePort }> {
+async function openQueue(
+  settings: Config,
+  storage: Storage,
+  logger: Logger,
+): Promise<{ queue: Queue; port?: MessagePort }> {
   const { DATABASE_URL: url, DATA_DIR: folder } = settings;
   const common = { ...readQueueRules(settings), log: logger };
-  if (url !== undefined) return { queue: await openPostgresQueue({ url, ...common }) };
+  if (url !== undefined) return { queue: await openPostgresQueue({ url, storage, ...common }) };
   const onCrash = (error: Error): never => exit(`The queue has failed: ${error.message}`);
   const queue = await openThreadedQueue({ file: join(folder, 'queue.sqlite'), onCrash, ...common });
   return { queue, port: queue.connect() };

@@ -18,6 +18,7 @@ import type { Queue } from '#src/jobs/queue.ts';
 import { connectQueue } from '#src/jobs/thread/threaded-queue.ts';
 import { startWorkers, type Workers } from '#src/jobs/worker.ts';
 import { releaseStartupMemory } from './http/lifecycle/release-memory.ts';
+import type { Storage } from '#src/storage/storage.ts';
 import { createRequestValidator } from '#src/validation/request-validator.ts';
 import { makeLog } from './log.ts';
 import { openStorage } from './open-storage.ts';
@@ -67,11 +68,11 @@ async function open() {
   };
 }
 
-async function openQueue(provides: readonly string[]): Promise<Queue> {
+async function openQueue(storage: Storage, provides: readonly string[]): Promise<Queue> {
   if (queuePort) return connectQueue(queuePort);
   const { DATABASE_URL: url } = settings;
   if (url === undefined) throw new Error('the worker was started without a queue');
-  return openPostgresQueue({ url, ...readQueueRules(settings), provides, log });
+  return openPostgresQueue({ url, storage, ...readQueueRules(settings), provides, log });
 }
 
 /** Answers the calls of the server. */
@@ -91,10 +92,11 @@ function serve({ registry, engines, drawCard }: Awaited<ReturnType<typeof open>>
     drawCard,
     readMetrics: async () => (await metrics?.text()) ?? '',
     async start() {
-      queue = await openQueue(listCapabilities(registry));
+      const storage = await openStorage(settings);
+      queue = await openQueue(storage, listCapabilities(registry));
       workers = startWorkers({
         queue,
-        storage: await openStorage(settings),
+        storage,
         workFolder: folder('work'),
         log,
         registry,

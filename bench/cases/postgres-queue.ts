@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { openPostgresQueue } from '#src/jobs/postgres/postgres-queue.ts';
 import type { Queue } from '#src/jobs/queue.ts';
+import { folderStorage } from '#src/storage/folder-storage.ts';
 import { complete, newJob } from '#tests/support/jobs.ts';
 import { startPostgres } from '#tests/support/servers/postgres.ts';
 import { measureMilliseconds, percentile, type Figure } from '../measure.ts';
@@ -15,9 +19,11 @@ const readingMs = 3_000;
  */
 export async function postgresQueue(): Promise<Figure[]> {
   const postgres = await startPostgres({ isDurable: true });
+  const folder = await mkdtemp(join(tmpdir(), 'formshift-keys-'));
   try {
     const url = await postgres.createDatabase();
-    const [server, worker] = await Promise.all([openPostgresQueue({ url }), openPostgresQueue({ url })]);
+    const settings = { url, storage: folderStorage({ folder, reserveBytes: 0 }) };
+    const [server, worker] = await Promise.all([openPostgresQueue(settings), openPostgresQueue(settings)]);
     const { id } = await addWaiting(server);
     const starts: number[] = [];
     for (let index = 0; index < arrivals; index += 1)
@@ -50,6 +56,7 @@ export async function postgresQueue(): Promise<Figure[]> {
     ];
   } finally {
     await postgres.remove();
+    await rm(folder, { recursive: true });
   }
 }
 

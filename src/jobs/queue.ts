@@ -56,6 +56,8 @@ export interface JobRecord extends Omit<NewJob, 'requires'> {
   readonly attempts: number;
   readonly notes: readonly string[];
   readonly fingerprint: string | null;
+  /** Storage key of the job's encryption key; null if the queue encrypts nothing. */
+  readonly keyFile: string | null;
   readonly output: StoredFile | null;
   readonly hashes: readonly HashResult[] | null;
   readonly compressionInfo: string | null;

@@ -90,6 +90,7 @@ async function leftKey({ key, storedAt }: StoredEntry, parts: SweepParts): Promi
 }
 
 function isNeeded(key: string, job: JobRecord): boolean {
+  if (key === job.keyFile) return true;
   if (isSettled(job)) return key === job.output?.key;
   return isInput(key, job) || (job.status === 'processing' && key === outputKey(job.id, job.attempts));
 }

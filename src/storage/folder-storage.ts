@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { constants, copyFile, link, mkdir, open, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { constants, copyFile, link, mkdir, open, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { absent, hasErrorCode } from '#src/files/file-errors.ts';
@@ -22,6 +22,18 @@ export function folderStorage(disk: DiskSettings): Storage {
         await publish(path, target);
         await Promise.all(foldersUpTo(folder, target).map(syncToDisk));
       } catch (error) {
+        throw asDiskFull(error);
+      }
+    },
+    async storeBytes(key, bytes) {
+      const target = pathOf(key);
+      const part = `${target}.part`;
+      try {
+        await inFolderOf(target, () => writeFile(part, bytes, { mode: 0o600, flush: true }));
+        await rename(part, target);
+        await Promise.all(foldersUpTo(folder, target).map(syncToDisk));
+      } catch (error) {
+        await rm(part, { force: true });
         throw asDiskFull(error);
       }
     },
@@ -54,15 +66,32 @@ const maxPublishAttempts = 5;
 /** No other user of the machine, including an engine's, may read the files of a job. */
 const ownerOnly = 0o700;
 
-/** A concurrent deletion may remove empty directories between the two calls, so they are created again. */
-async function publish(path: string, target: string, tries = maxPublishAttempts): Promise<void> {
+async function publish(path: string, target: string): Promise<void> {
+  await inFolderOf(target, async () => {
+    try {
+      await rename(path, target);
+    } catch (error) {
+      if (!hasErrorCode(error, 'EXDEV')) throw error;
+      await copyAcross(path, target);
+    }
+  });
+}
+
+/**
+ * Creates the directory of a file and calls `write`. A concurrent deletion may remove empty directories between the two,
+ * so they are created again.
+ */
+async function inFolderOf(
+  target: string,
+  write: () => Promise<void>,
+  tries = maxPublishAttempts,
+): Promise<void> {
   await mkdir(dirname(target), { recursive: true, mode: ownerOnly });
   try {
-    await rename(path, target);
+    await write();
   } catch (error) {
-    if (hasErrorCode(error, 'EXDEV')) return copyAcross(path, target);
-    if (!hasErrorCode(error, 'ENOENT') || tries === 1 || !(await stat(path).catch(absent))) throw error;
-    await publish(path, target, tries - 1);
+    if (!hasErrorCode(error, 'ENOENT') || tries === 1) throw error;
+    await inFolderOf(target, write, tries - 1);
   }
 }
 

@@ -21,7 +21,7 @@ export interface StoredEntry {
 }
 
 /**
- * File storage. Keys are `<jobId>/in/<n>-<request>` and `<jobId>/out/<attempt>`; visitor input is never part of a key.
+ * File storage. Keys are `<jobId>/in/<n>-<request>`, `<jobId>/out/<attempt>` and `<jobId>/key/<uuid>`; visitor input is never part of a key.
  * Every call may reject with `storage-unavailable` if the files are on a server that can't be reached. Implementations
  * pass the test suite in `tests/contracts/storage/storage.ts`.
  */
@@ -31,6 +31,8 @@ export interface Storage {
    * resolves. Rejects with `disk-full`, leaving the key unchanged.
    */
   store(key: string, path: string): Promise<void>;
+  /** Publishes a small file whole under the key, as `store` does. */
+  storeBytes(key: string, bytes: Uint8Array): Promise<void>;
   /** Streams a file or part of it. Rejects with `not-found` if the key doesn't exist. */
   get(key: string, range?: ByteRange): Promise<Readable>;
   /**

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { Storage } from '#src/storage/storage.ts';
 import type { Queue } from '../queue.ts';
 import { openQueueOn } from '../store/queue-on-store.ts';
 import type { QueueRules } from '../store/queue-settings.ts';
+import { createJobEncryption } from './job-encryption.ts';
 import { openPostgresStore } from './postgres-store.ts';
 
-/** Settings of the queue; all but the URL have defaults. */
+/** Settings of the queue; all but the URL and the storage have defaults. */
 export interface PostgresQueueSettings extends QueueRules {
   /** A connection URI of PostgreSQL, as in `postgres://user:password@host:5432/database`. */
   readonly url: string;
+  /** Storage of the jobs' files, where the keys of their rows are kept, too. */
+  readonly storage: Storage;
 }
 
 /**
@@ -20,7 +24,7 @@ export const openPostgresQueue = (settings: PostgresQueueSettings): Promise<Queu
     (events) =>
       openPostgresStore(
         { url: settings.url, applicationName: `formshift/${randomUUID()}` },
-        settings,
+        { ...settings, encryption: createJobEncryption(settings.storage) },
         events,
       ),
     settings,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import { pickNextJob } from '../fair-order.ts';
 import { partyOf } from '../party.ts';
-import type { Owner } from '../queue.ts';
+import type { JobRecord, NewJob, Owner } from '../queue.ts';
 import { areFull } from '../slots.ts';
 import { refuseWhenFull } from '../store/admission.ts';
 import type { ClaimRequest, JobStore, StoredJob, StoreEvents } from '../store/job-store.ts';
@@ -17,11 +17,14 @@ import {
 import { toQueueUsage, turnNames } from '../store/queue-usage.ts';
 import { toJobColumns, toJobRecord } from '../store/rows.ts';
 import { openPool, withLockedTransaction, type PostgresSettings } from './connections.ts';
+import { encryptedJobs, type JobEncryption } from './job-encryption.ts';
 import { migrateDatabase } from './migrate.ts';
 import { listenForChanges } from './notifications.ts';
 import { toOpenError, toPostgresFault } from './postgres-errors.ts';
 import { advisoryLocks } from './schema.ts';
 import { postgresStatements as sql } from './statements.ts';
+
+type Row = Readonly<Record<string, unknown>>;
 
 /** What runs statements: the pool, or a connection in a transaction. */
 type Queryable = Pick<pg.Pool, 'query'>;
@@ -29,12 +32,12 @@ type Queryable = Pick<pg.Pool, 'query'>;
 /** Opens the jobs in a PostgreSQL database. Rejects as `openPostgresQueue` does. */
 export async function openPostgresStore(
   connection: PostgresSettings,
-  rules: QueueRules,
+  { encryption, ...rules }: QueueRules & { readonly encryption: JobEncryption },
   { onExternalChange, onError }: StoreEvents,
 ): Promise<JobStore> {
   const { keepMs, capMs } = retentionMs(rules);
   const { runningPerVisitor = Number.POSITIVE_INFINITY } = rules;
-  const isRunnable = runnableWith(rules.provides);
+  const isRunnable = runnableWith(rules.provides && [...rules.provides, encryptedJobs]);
   /** Null stands for the clock of the database. */
   const now = (): number | null => rules.clock?.() ?? null;
   const pool = openPool(connection, onError);
@@ -56,12 +59,49 @@ export async function openPostgresStore(
     refuseWhenFull(found, rules);
   }
 
-  async function read(id: string): Promise<StoredJob | undefined> {
-    const { rows } = await pool.query(sql.read, [now(), id]);
-    if (!rows[0]) return undefined;
-    const { number, is_expired: isExpired } = StoredRow.parse(rows[0]);
-    return { record: toJobRecord(rows[0]), number, isExpired };
+  async function insert(job: NewJob): Promise<JobRecord> {
+    const keyFile = await encryption.createKeyFile(job.id);
+    try {
+      const requires = [...(job.requires ?? []), encryptedJobs];
+      const { options, inputs, notes, ...columns } = toJobColumns({ ...job, requires });
+      const readable = { options, inputs, notes };
+      const inserted = { ...columns, keyFile, ...(await encryption.encryptColumns(keyFile, readable)) };
+      return await withLockedTransaction(pool, advisoryLocks.adding, async (client) => {
+        await refuse(client, job.id, job.owner);
+        const values = insertedColumns.map((name) => inserted[name]);
+        const { rows } = await client.query(sql.insert, [now(), capMs, ...values]);
+        return toJobRecord({ ...rows[0], ...readable });
+      });
+    } catch (error) {
+      await encryption.deleteKeyFile(keyFile);
+      throw error;
+    }
   }
+
+  async function read(id: string): Promise<StoredJob | undefined> {
+    const { rows } = await pool.query<Row>(sql.read, [now(), id]);
+    const row = rows[0] && (await encryption.decryptRow(rows[0]));
+    if (!row) return undefined;
+    const { number, is_expired: isExpired } = StoredRow.parse(row);
+    return { record: toJobRecord(row), number, isExpired };
+  }
+
+  async function readOwned(visitor: string, limit: number): Promise<readonly JobRecord[]> {
+    const { rows } = await pool.query<Row>(sql.owned, [now(), visitor, limit]);
+    const decrypted = await Promise.all(rows.map((row) => encryption.decryptRow(row)));
+    return decrypted.filter((row) => row !== undefined).map(toJobRecord);
+  }
+
+  const encryptForJob = async <Columns extends Parameters<JobEncryption['encryptColumns']>[1]>(
+    id: string,
+    columns: Columns,
+  ): Promise<Columns | undefined> => {
+    const { rows } = await pool.query<{ key_file: string | null }>(sql.keyFile, [id]);
+    return rows[0] && encryption.encryptColumns(rows[0].key_file, columns);
+  };
+
+  const handBack: JobStore['handBack'] = (id, lease, { spared }) =>
+    changes(sql.handBack, [id, lease, spared ? 1 : 0]);
 
   /** Under the lock of all claims: no limit is exceeded even if several processes claim at the same time. */
   async function acquireIn(client: Queryable, { lane, lease, slots }: ClaimRequest) {
@@ -73,40 +113,59 @@ export async function openPostgresStore(
       const acquired = await client.query(sql.acquire, [now(), next.number, lease]);
       if (!acquired.rows[0]) continue; // canceled since it was chosen
       await client.query(sql.remember, [now(), next.who, next.network]);
-      return acquired.rows[0] as Record<string, unknown>;
+      return acquired.rows[0] as Row;
+    }
+  }
+
+  /** A row whose key has been deleted is returned as it is: it can't be read, so its job fails. */
+  async function decryptAcquired(row: Row, lease: string): Promise<Row> {
+    try {
+      return (await encryption.decryptRow(row)) ?? row;
+    } catch (error) {
+      await handBack(String(row['id']), lease, { spared: true }); // the storage is away
+      throw error;
     }
   }
 
   const store: JobStore = {
-    insert: (job) =>
-      withLockedTransaction(pool, advisoryLocks.adding, async (client) => {
-        await refuse(client, job.id, job.owner);
-        const columns = toJobColumns(job);
-        const { rows } = await client.query(sql.insert, [
-          now(),
-          capMs,
-          ...insertedColumns.map((name) => columns[name]),
-        ]);
-        return toJobRecord(rows[0]);
-      }),
+    insert,
     admit: (owner) => refuse(pool, '', owner),
     read,
-    owned: async (visitor, limit) =>
-      (await pool.query(sql.owned, [now(), visitor, limit])).rows.map(toJobRecord),
+    owned: readOwned,
     async acquire(request) {
       const { lane, slots } = request;
       if (slots && areFull(slots)) return undefined;
       if ((await pool.query(sql.isAnyWaiting, [lane])).rowCount === 0) return undefined;
-      return withLockedTransaction(pool, advisoryLocks.claiming, (client) => acquireIn(client, request));
+      const row = await withLockedTransaction(pool, advisoryLocks.claiming, (client) =>
+        acquireIn(client, request),
+      );
+      return row && decryptAcquired(row, request.lease);
     },
     async renew(heartbeats) {
       const { rows } = await pool.query<{ lease: string }>(sql.renew, [JSON.stringify(heartbeats)]);
       return new Set(rows.map(({ lease }) => lease));
     },
-    complete: (id, lease, { output, notes, hashes, compressionInfo }) =>
-      changes(sql.complete, [now(), keepMs, capMs, id, lease, output, notes, hashes, compressionInfo]),
-    fail: (id, lease, error) => changes(sql.fail, [now(), keepMs, capMs, id, lease, error]),
-    handBack: (id, lease, { spared }) => changes(sql.handBack, [id, lease, spared ? 1 : 0]),
+    async complete(id, lease, { compressionInfo, ...columns }) {
+      const result = await encryptForJob(id, { ...columns, compression_info: compressionInfo });
+      if (!result) return false; // deleted in the meantime
+      const { output, notes, hashes, compression_info } = result;
+      return changes(sql.complete, [
+        now(),
+        keepMs,
+        capMs,
+        id,
+        lease,
+        output,
+        notes,
+        hashes,
+        compression_info,
+      ]);
+    },
+    async fail(id, lease, error) {
+      const encrypted = await encryptForJob(id, { error });
+      return changes(sql.fail, [now(), keepMs, capMs, id, lease, encrypted?.error ?? unreadable]);
+    },
+    handBack,
     cancel: (id, error) => changes(sql.cancel, [now(), keepMs, capMs, id, error]),
     running: async () => z.array(RunningRow).parse((await pool.query(sql.running)).rows),
     remove: async (ids) => void (await pool.query(sql.remove, [ids])),
@@ -142,6 +201,9 @@ export async function openPostgresStore(
   return withFaults(store);
 }
 
+/** Recorded when a job without a key fails: nobody can read it, and its own error might name a file. */
+const unreadable = JSON.stringify({ code: 'internal', detail: {} });
+
 /** The columns of `statements.insert`, in its order. */
 const insertedColumns = [
   'id',
@@ -158,6 +220,7 @@ const insertedColumns = [
   'requires',
   'notes',
   'fingerprint',
+  'keyFile',
 ] as const;
 
 const AdmissionRow = z.object({

@@ -1,5 +1,5 @@
 /** Incremented with every change to the tables below; add the upgrade from the previous version to `upgrades`. */
-export const postgresSchemaVersion = 3;
+export const postgresSchemaVersion = 4;
 
 /** The SQL that upgrades each version to the next. */
 export const postgresUpgrades: ReadonlyMap<number, string> = new Map([
@@ -11,6 +11,7 @@ export const postgresUpgrades: ReadonlyMap<number, string> = new Map([
     create table formshift.workers (id text primary key, provides text not null, announced_at bigint not null);`,
   ],
   [2, 'create index owned on formshift.jobs (visitor, number) where visitor is not null;'],
+  [3, 'alter table formshift.jobs add column key_file text;'],
 ]);
 
 /** Keys of the advisory locks (https://www.postgresql.org/docs/15/explicit-locking.html#ADVISORY-LOCKS). */
@@ -21,7 +22,7 @@ export const changesChannel = 'formshift_jobs';
 
 /**
  * The tables of `src/jobs/sqlite/file/schema.ts`. JSON is kept as text: `jsonb` rejects U+0000, which file names and
- * passwords may contain. A trigger announces each change that somebody may be waiting for, when it is committed.
+ * passwords may contain; `job-encryption.ts` encrypts what a visitor sent. A trigger announces each change that somebody may be waiting for, when it is committed.
  */
 export const postgresSchema = `
 create table formshift.jobs (
@@ -45,6 +46,7 @@ create table formshift.jobs (
   spared integer not null default 0,
   notes text not null,
   fingerprint text,
+  key_file text,
   output text,
   hashes text,
   compression_info text,

@@ -6,14 +6,15 @@ const settled = `lease = null, seconds_remaining = null, options = '{}', settled
 /** The statements of the queue. `$1` is a time or null wherever the clock is used. */
 export const postgresStatements = {
   insert: `
-    insert into formshift.jobs (id, visitor, network, who, type, operation, lane, from_format, to_format, options, inputs, requires, notes, fingerprint, status, created_at, expires_at)
-    values ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 'pending', ${now}, ${now} + $2::bigint) returning *`,
+    insert into formshift.jobs (id, visitor, network, who, type, operation, lane, from_format, to_format, options, inputs, requires, notes, fingerprint, key_file, status, created_at, expires_at)
+    values ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, 'pending', ${now}, ${now} + $2::bigint) returning *`,
   /** Whether a job with the id of a new one has expired, and how many jobs are waiting. */
   admission: `
     select exists (select from formshift.jobs where id = $2 and expires_at <= ${now}) as is_gone,
       count(*)::int as everybody, (count(*) filter (where who = $3))::int as visitor, (count(*) filter (where network = $4))::int as network
     from formshift.jobs where status = 'pending'`,
   read: `select *, expires_at <= ${now} as is_expired from formshift.jobs where id = $2`,
+  keyFile: `select key_file from formshift.jobs where id = $1`,
   owned: `
     select * from formshift.jobs where visitor = $2 and expires_at > ${now} order by number desc limit $3`,
   /** The oldest waiting job of each visitor and kind, with what `fair-order.ts` compares. */

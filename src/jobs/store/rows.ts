@@ -40,6 +40,7 @@ const Row = z.object({
   attempts: z.number(),
   notes: json(z.array(z.string())),
   fingerprint: z.string().nullable(),
+  key_file: z.string().nullable().default(null),
   output: json(StoredFile).nullable(),
   hashes: json(z.array(HashResult)).nullable(),
   compression_info: z.string().nullable(),
@@ -63,6 +64,7 @@ export function toJobRecord(row: unknown): JobRecord {
     expires_at,
     visitor,
     network,
+    key_file,
     error: fault,
     ...same
   } = Row.parse(row);
@@ -71,6 +73,7 @@ export function toJobRecord(row: unknown): JobRecord {
     owner: { visitor, network },
     error: fault && new Fault(fault.code, fault.detail).message,
     fault,
+    keyFile: key_file,
     fromFormat: from_format,
     toFormat: to_format,
     secondsRemaining: seconds_remaining,

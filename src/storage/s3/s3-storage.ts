@@ -59,6 +59,8 @@ export function s3Storage(settings: S3StorageSettings): Storage {
       }).catch(rethrowS3Fault);
       await rm(path, { force: true });
     },
+    storeBytes: async (key, Body) =>
+      void (await client.send(new PutObjectCommand({ ...objectOf(key), Body })).catch(rethrowS3Fault)),
     get: read,
     async fetchTo(key, path) {
       const target = await open(path, 'wx');

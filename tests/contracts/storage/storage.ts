@@ -54,6 +54,14 @@ export function storageContract(
       expect(await contentOf('empty/in/0')).toHaveLength(0);
     });
 
+    it('stores bytes as a file', async () => {
+      await storage.storeBytes('bytes/key/1', Buffer.from('first'));
+      await storage.storeBytes('bytes/key/1', Buffer.from('later'));
+      expect((await contentOf('bytes/key/1')).toString()).toBe('later');
+      expect(await keys()).toContain('bytes/key/1');
+      await storage.deleteAll('bytes/');
+    });
+
     it('reads a range of a file, both ends included', async () => {
       await storage.store('part/out/1', await fileOf('0123456789'));
       expect((await contentOf('part/out/1', { start: 2, end: 4 })).toString()).toBe('234');

@@ -15,6 +15,8 @@ const programs = '/usr/lib/postgresql/15/bin';
 /** A PostgreSQL server of its own, in a temporary folder. */
 export interface TestPostgres {
   readonly port: number;
+  /** Directory of everything that the server has on the disk. */
+  readonly dataDirectory: string;
   /** Creates an empty database; resolves to its connection URI. */
   createDatabase(): Promise<string>;
   /** Removes a database that nobody uses any more. */
@@ -90,6 +92,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<TestPos
   await start();
   return {
     port,
+    dataDirectory: data,
     async createDatabase() {
       count += 1;
       await query(`create database test_${count}`);
