@@ -1,7 +1,7 @@
 /** Reports whether the wall clock can be trusted. */
 export interface ClockWatch {
-  /** Returns false for a while after the clock has jumped. */
-  isBelieved(): boolean;
+  /** Returns whether the time, in milliseconds since 1970, is believed: not for a while after the clock has jumped. */
+  isBelieved(time: number): boolean;
 }
 
 const jumpMs = 5 * 60_000;
@@ -12,17 +12,16 @@ const jumpMs = 5 * 60_000;
  * `onJump` is called with the jump.
  */
 export function watchClock(
-  clock: () => number,
   steadyClock: () => number,
   doubtMs: number,
   onJump: (jumpMs: number) => void,
 ): ClockWatch {
-  let last = { wall: clock(), steady: steadyClock() };
+  let last: { readonly wall: number; readonly steady: number } | undefined;
   let doubtedUntil = Number.NEGATIVE_INFINITY;
   return {
-    isBelieved() {
-      const now = { wall: clock(), steady: steadyClock() };
-      const jump = now.wall - last.wall - (now.steady - last.steady);
+    isBelieved(time) {
+      const now = { wall: time, steady: steadyClock() };
+      const jump = last ? now.wall - last.wall - (now.steady - last.steady) : 0;
       last = now;
       if (Math.abs(jump) > jumpMs) {
         doubtedUntil = now.steady + doubtMs;

@@ -166,6 +166,8 @@ export interface Queue {
   /** Calls the listener after each change of the job, by any process; returns a function that stops it. */
   watch(id: string, listener: () => void): () => void;
   counts(): Promise<QueueCounts>;
+  /** Returns the time of the queue's clock, in milliseconds since 1970: every process on the queue gets the same. */
+  now(): Promise<number>;
   /**
    * Returns what the workers provide, each different set once: those that announced themselves within a minute before
    * the latest announcement of any, so that the last known workers remain known while none is running.

@@ -14,7 +14,12 @@ export interface SweepParts {
   readonly workFolder: string;
   /** Removes what ended servers left besides jobs, such as partial uploads; resolves to the number removed. */
   readonly removeLeftBehind?: () => Promise<number>;
-  /** Milliseconds since 1970. */
+  /**
+   * Time of the queue in milliseconds since 1970. The clock of one machine decides about nothing that others share: if
+   * it were fast, files would be deleted early.
+   */
+  readonly now: number;
+  /** Clock of this machine in milliseconds since 1970, by which its work directories are dated. */
   readonly clock: () => number;
   /** Called with the error when something can't be removed; the sweep continues. */
   readonly onError: (error: unknown) => void;
@@ -49,10 +54,10 @@ export async function sweep(parts: SweepParts): Promise<Swept> {
 }
 
 /** Deletes the files first, then the row: the row records what remains to be deleted. */
-async function removeExpired({ queue, storage, clock, onError }: SweepParts): Promise<number> {
+async function removeExpired({ queue, storage, now, onError }: SweepParts): Promise<number> {
   let removed = 0;
   for (;;) {
-    const ids = await queue.expired(clock(), batch);
+    const ids = await queue.expired(now, batch);
     const emptied: string[] = [];
     for (const id of ids) await storage.deleteAll(allKeys(id)).then(() => void emptied.push(id), onError);
     if (emptied.length > 0) await queue.remove(...emptied);
@@ -83,7 +88,7 @@ async function removeLeftFiles(parts: SweepParts): Promise<number> {
 async function leftKey({ key, storedAt }: StoredEntry, parts: SweepParts): Promise<string | undefined> {
   const id = jobOfKey(key);
   const job = await parts.queue.read(id);
-  const isOld = parts.clock() - storedAt > graceMs;
+  const isOld = parts.now - storedAt > graceMs;
   if (!job) return isOld ? allKeys(id) : undefined;
   const isFolder = key.endsWith('/');
   return (isFolder ? !isOld : isNeeded(key, job)) ? undefined : key;

@@ -10,7 +10,7 @@ export interface SweeperParts extends Pick<SweepParts, 'removeLeftBehind'> {
   /** Directory that contains the attempts' own directories. */
   readonly workFolder: string;
   readonly retentionHours: number;
-  /** Milliseconds since 1970; replaced in tests that change the time. */
+  /** Clock of this machine in milliseconds since 1970; replaced in tests that change the time. */
   readonly clock?: () => number;
   /** Milliseconds of a monotonic clock; replaced in tests that change the time. */
   readonly steadyClock?: () => number;
@@ -41,7 +41,7 @@ export function startSweeper(parts: SweeperParts): Sweeper {
   } = parts;
   const retentionMs = retentionHours * hourMs;
   const doubtMs = Math.min(hourMs, retentionMs);
-  const watch = watchClock(clock, steadyClock, doubtMs, (jumpMs) =>
+  const watch = watchClock(steadyClock, doubtMs, (jumpMs) =>
     log.error({ jumpMs, doubtMs }, 'the clock has jumped; nothing is deleted until it is steady again'),
   );
   const onError = (error: unknown): void =>
@@ -49,9 +49,10 @@ export function startSweeper(parts: SweeperParts): Sweeper {
   let current: Promise<void> = Promise.resolve();
 
   async function sweepOnce(): Promise<void> {
-    if (!watch.isBelieved()) return;
+    const now = await queue.now();
+    if (!watch.isBelieved(now)) return;
     await mkdir(rest.workFolder, { recursive: true });
-    const swept = await sweep({ ...rest, queue, clock, onError });
+    const swept = await sweep({ ...rest, queue, now, clock, onError });
     if (Object.values(swept).some((count) => count > 0)) log.info(swept, 'swept');
   }
 

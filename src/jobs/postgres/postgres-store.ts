@@ -183,6 +183,7 @@ export async function openPostgresStore(
       );
       return { ...counts, oldestPendingSeconds };
     },
+    now: async () => NowRow.parse((await pool.query(sql.now, [now()])).rows[0]).now,
     announceWorker: async (id, provides) =>
       void (await pool.query(sql.announceWorker, [now(), id, provides])),
     workers: async () =>
@@ -230,6 +231,7 @@ const AdmissionRow = z.object({
   network: z.number(),
 });
 const StoredRow = z.object({ number: z.number(), is_expired: z.boolean() });
+const NowRow = z.object({ now: z.number() });
 const WaitingRow = z.object({ who: z.string(), network: z.string(), number: z.number() });
 const RunningCountRow = z.object({ who: z.string(), network: z.string(), count: z.number() });
 const RunningRow = z.object({ id: z.string(), lease: z.string(), beat: z.number(), counted: z.number() });

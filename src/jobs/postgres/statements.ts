@@ -65,6 +65,7 @@ export const postgresStatements = {
     select (count(*) filter (where status = 'pending'))::int as pending, (count(*) filter (where status = 'processing'))::int as processing,
       greatest(0, coalesce(${now} - min(created_at) filter (where status = 'pending'), 0)) / 1000.0::double precision as oldest_pending_seconds
     from formshift.jobs where status in ('pending', 'processing')`,
+  now: `select ${now} as now`,
   announceWorker: `
     insert into formshift.workers (id, provides, announced_at) values ($2, $3, ${now})
     on conflict (id) do update set provides = excluded.provides, announced_at = excluded.announced_at`,

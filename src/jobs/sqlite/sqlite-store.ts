@@ -122,6 +122,7 @@ export function openSqliteStore(
       const oldestPendingSeconds = oldest === null ? 0 : Math.max(0, (clock() - oldest) / 1_000);
       return { pending, processing, oldestPendingSeconds };
     },
+    now: async () => clock(),
     async announceWorker(id, provides) {
       statements.announceWorker.run({ id, provides, now: clock() });
     },

@@ -73,6 +73,7 @@ export interface JobStore {
   waiting(lane: 'light' | 'heavy'): Promise<readonly Waiting[]>;
   usage(): Promise<QueueUsage>;
   counts(): Promise<QueueCounts>;
+  now(): Promise<number>;
   /** Records that the worker with this id is running; `provides` is its list as JSON. */
   announceWorker(id: string, provides: string): Promise<void>;
   /** What the workers provide, as `Queue.workers` selects it: lists as JSON. */

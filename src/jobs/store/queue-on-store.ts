@@ -91,6 +91,7 @@ export async function openQueueOn(
     onWaiting: (listener) => listeners.add(waiting, listener),
     watch: (id, listener) => listeners.add(id, listener),
     counts: () => store.counts(),
+    now: () => store.now(),
     workers: async () => (await store.workers()).map(parseNames),
     async close() {
       if (!isOpen) return;

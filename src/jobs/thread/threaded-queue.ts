@@ -164,6 +164,7 @@ function buildThreadedQueue(link: ThreadLink): Omit<Queue, 'close'> {
     expired: forward('expired'),
     reclaim: forward('reclaim'),
     counts: forward('counts'),
+    now: forward('now'),
     workers: forward('workers'),
     async claim(...args) {
       const sent = await link.call((number) => ({ type: 'claim', number, args }));

@@ -29,7 +29,10 @@ const log = {
   info: () => undefined,
   error: (facts: object, line: string) => printSiteEvent('error', line, String(Reflect.get(facts, 'err'))),
 };
+const twentyMinutesMs = 20 * 60_000;
+const clock = (): number => Date.now() + (isFinishing ? twentyMinutesMs : 0);
 const queue = await openSqliteQueue({
+  clock,
   file: join(data, 'queue.sqlite'),
   leaseSeconds: 0.3,
   heartbeatSeconds: 0.1,
@@ -46,13 +49,12 @@ const workers = startWorkers({
   cores: 2,
   log,
 });
-const twentyMinutesMs = 20 * 60_000;
 const sweeper = startSweeper({
   queue,
   storage,
   workFolder,
   retentionHours: 24,
-  clock: () => Date.now() + (isFinishing ? twentyMinutesMs : 0),
+  clock,
   log,
 });
 const reclaiming = setInterval(() => void queue.reclaim(), 100);
