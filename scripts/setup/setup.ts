@@ -25,6 +25,8 @@ const forTests: PackageRequirement = {
     'swift-container',
     'swift-object',
     'memcached',
+    'iproute2',
+    'faketime',
   ],
   purpose: 'tests (a browser, programs that read results back, and the servers that it works with)',
 };

@@ -1,29 +1,59 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inspect } from 'node:util';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Job } from '#src/contract/job.ts';
+import { postgresSchemaVersion } from '#src/jobs/postgres/schema.ts';
 import { until } from '#tests/support/jobs.ts';
 import { download, post, read, submit } from '#tests/support/server/conversions.ts';
+import { buildMultipartForm } from '#tests/support/server/test-server.ts';
 import { openProduct, type RunningProduct } from '#tests/support/server/product.ts';
+import {
+  canCreateMachines,
+  createMachineNetwork,
+  type MachineNetwork,
+} from '#tests/support/servers/machine-network.ts';
 import { startSharedServers, type SharedServers } from '#tests/support/servers/shared-servers.ts';
 
+/** Each process gets a machine of its own, where the machine of the test can provide that. */
+let network: MachineNetwork | undefined;
 let servers: SharedServers;
+let folder = '';
 let apis: RunningProduct[] = [];
 let workers: RunningProduct[] = [];
 const started: RunningProduct[] = [];
 
-async function start(role: 'api' | 'worker'): Promise<RunningProduct> {
-  const one = await openProduct({ ...servers.settings, ROLE: role, WORKERS: '1' });
+/** How wrong the clocks of the machines are, in their order. */
+const clockSkews = ['+20m', '-9m', undefined, '-4m', '+6m'];
+
+async function start(role: 'api' | 'worker', program: readonly string[] = []): Promise<RunningProduct> {
+  const machine = await network?.addMachine(clockSkews[started.length]);
+  const settings = {
+    ...servers.settings,
+    ROLE: role,
+    WORKERS: '1',
+    ...(machine && { HOST: machine.address }),
+  };
+  const one = await openProduct(settings, [...(machine?.within ?? []), ...program]);
   started.push(one);
   return one;
 }
 
 beforeAll(async () => {
-  servers = await startSharedServers();
+  folder = await mkdtemp(join(tmpdir(), 'formshift-many-'));
+  network = canCreateMachines() ? await createMachineNetwork() : undefined;
+  servers = await startSharedServers(network);
   workers = [await start('worker'), await start('worker'), await start('worker')];
   apis = [await start('api'), await start('api')];
 }, 180_000);
 afterAll(async () => {
   for (const one of started) await one.close();
   await servers?.remove();
+  await network?.remove();
+  await rm(folder, { recursive: true });
 });
 
 const isCompleted = async (api: RunningProduct | undefined, id: string): Promise<boolean> =>
@@ -37,8 +67,26 @@ function apiOf(api: RunningProduct | undefined): RunningProduct {
 /** Takes a few seconds. */
 const long = Array.from({ length: 3_000 }, (_, index) => `Paragraph ${index}`).join('\n\n');
 
-test('any API answers for any job: its state, events, result, share link and cancellation', async () => {
+test.skipIf(!canCreateMachines())(
+  'each process has a network of its own, and a clock that may be wrong',
+  async () => {
+    const [api] = apis;
+    const { port } = new URL(apiOf(api).url);
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+    expect((await fetch(`${api?.url}/healthz`)).status).toBe(200);
+    await post(apiOf(api), '# Page');
+    await until(() => workers.some((worker) => worker.log().includes('job completed')));
+    const minutesOff = started.flatMap((one) => {
+      const [, time] = [...one.log().matchAll(/"time":"([^"]+)"/g)].at(-1) ?? [];
+      return time === undefined ? [] : [Math.round((Date.parse(time) - Date.now()) / 60_000)];
+    });
+    expect(Math.max(...minutesOff.map(Math.abs))).toBeGreaterThan(3);
+  },
+);
+
+test('any API answers for any job: its state, events, result, share link, cancellation and other tools', async () => {
   const [one, other] = [apiOf(apis[0]), apiOf(apis[1])];
+  const completedBefore = countCompleted();
   const ids = await Promise.all(Array.from({ length: 9 }, (_, page) => submit(one, `# Page ${page}`)));
   const events = await fetch(`${other.url}/api/conversions/${ids[8]}/events`);
   expect(await events.text()).toContain('"status":"completed"');
@@ -48,13 +96,24 @@ test('any API answers for any job: its state, events, result, share link and can
   const { url: link } = (await share.json()) as { url: string };
   expect(await (await fetch(link.replace(one.url, other.url))).text()).toContain('Page 0');
 
+  const next = await fetch(`${other.url}/api/convert`, {
+    method: 'POST',
+    body: buildMultipartForm({ type: 'hash', source: ids[0] ?? '' }),
+  });
+  const { id: hash } = Job.parse(await next.json());
+  await until(() => isCompleted(one, hash));
+  expect((await read(one, hash)).hashes).toHaveLength(4);
+
   const canceled = await submit(one, long, { toFormat: 'pdf' });
   await until(async () => (await read(other, canceled)).status === 'processing');
   const deletion = await fetch(`${other.url}/api/conversions/${canceled}`, { method: 'DELETE' });
   expect(deletion.status).toBe(204);
   await until(async () => (await holders()).length === 0);
-  expect(started.flatMap((each) => each.log().match(/job completed/g) ?? [])).toHaveLength(ids.length);
+  expect(countCompleted()).toBe(completedBefore + ids.length + 1);
 });
+
+const countCompleted = (): number =>
+  started.flatMap((each) => each.log().match(/job completed/g) ?? []).length;
 
 test('a job whose worker is killed is done by another one', async () => {
   const id = await submit(apiOf(apis[0]), long, { toFormat: 'pdf' });
@@ -77,7 +136,32 @@ async function holders(): Promise<RunningProduct[]> {
   return workers.filter((_, index) => found[index]);
 }
 
-test('no request fails while every process is restarted, one after the other, under load', async () => {
+/**
+ * A command that runs the next version of the program: its tables have one more column. The file is replaced in the mount
+ * namespace of that program only.
+ */
+async function nextVersion(): Promise<readonly string[]> {
+  const file = 'src/jobs/postgres/schema.ts';
+  const current = await readFile(file, 'utf8');
+  const next = current
+    .replace(/(postgresSchemaVersion = )\d+/, `$1${postgresSchemaVersion + 1}`)
+    .replace(
+      'new Map([',
+      `new Map([[${postgresSchemaVersion}, 'alter table formshift.jobs add column next integer not null default 0'],`,
+    );
+  const replacement = join(await mkdtemp(join(folder, 'next-')), 'schema.ts');
+  await writeFile(replacement, next);
+  return [
+    ...(process.getuid?.() === 0 ? ['unshare', '--mount'] : ['unshare', '--map-root-user', '--mount']),
+    'sh',
+    '-c',
+    'mount --bind "$0" "$1" && shift && exec "$@"',
+    replacement,
+    file,
+  ];
+}
+
+test('no request fails while every process is replaced by the next version, one after the other, under load', async () => {
   const stopping = new AbortController();
   const failures: string[] = [];
   let completed = 0;
@@ -87,19 +171,20 @@ test('no request fails while every process is restarted, one after the other, un
         await convert(`Visitor ${visitor}, page ${page}`);
         completed += 1;
       } catch (error) {
-        failures.push(String(error));
+        failures.push(inspect(error));
       }
       await sleep(20);
     }
   });
 
+  const program = await nextVersion();
   for (const old of workers) {
-    const next = await start('worker');
+    const next = await start('worker', program);
     workers = [...workers.filter((worker) => worker !== old), next];
     expect(await old.stop()).toBe(0);
   }
   for (const old of apis) {
-    const next = await start('api');
+    const next = await start('api', program);
     apis = [...apis.filter((api) => api !== old), next];
     expect(await old.stop()).toBe(0);
   }
@@ -109,6 +194,7 @@ test('no request fails while every process is restarted, one after the other, un
   await Promise.all(visitors);
   expect(failures).toEqual([]);
   expect(completed).toBeGreaterThan(20);
+  expect(await readSchemaVersion()).toBe(postgresSchemaVersion + 1);
 });
 
 /** Converts a page as a visitor would behind a load balancer: each request goes to any API. */
@@ -120,4 +206,12 @@ async function convert(text: string): Promise<void> {
   await until(() => isCompleted(any(), id), 60);
   const result = await download(any(), id);
   if (!result.includes(text)) throw new Error(`the result does not contain "${text}"`);
+}
+
+async function readSchemaVersion(): Promise<unknown> {
+  const client = new pg.Client({ connectionString: servers.settings['DATABASE_URL'] });
+  await client.connect();
+  const { rows } = await client.query<{ version: number }>('select version from formshift.schema_version');
+  await client.end();
+  return rows[0]?.version;
 }

@@ -6,13 +6,16 @@ declare module 'fastify' {
   interface FastifyInstance {
     /**
      * Resolves when every response in progress at the time of the call has ended, except event streams, or after this
-     * many seconds. The server keeps listening meanwhile.
+     * many seconds. The server keeps listening meanwhile, and for a moment longer if connections are open: a request that is
+     * on its way is answered. Responses from now on tell the client to send nothing more on their connection.
      */
     responsesEnded(maxSeconds: number): Promise<void>;
   }
 }
 
 const pollIntervalMs = 50;
+/** Longer than a request is on its way. */
+const lingerMs = 1_000;
 
 /** Adds `responsesEnded` to the server, for a shutdown that lets uploads and downloads finish before it stops listening. */
 export function trackResponses(app: FastifyInstance): void {
@@ -21,10 +24,17 @@ export function trackResponses(app: FastifyInstance): void {
     inProgress.add(response);
     response.once('close', () => inProgress.delete(response));
   });
+  let isEnding = false;
+  app.addHook('onRequest', async (_request, reply) => {
+    if (isEnding) void reply.header('connection', 'close');
+  });
   app.decorate('responsesEnded', async (maxSeconds: number) => {
+    isEnding = true;
     const awaited = [...inProgress];
     const end = performance.now() + maxSeconds * 1000;
     while (awaited.some(isUnfinished) && performance.now() < end) await sleep(pollIntervalMs);
+    const lingerEnd = performance.now() + lingerMs;
+    while ((await countConnections(app)) > 0 && performance.now() < lingerEnd) await sleep(pollIntervalMs);
   });
 
   /** An event stream may stay open for as long as its job waits; it is closed with the server. */
@@ -34,3 +44,8 @@ export function trackResponses(app: FastifyInstance): void {
     );
   }
 }
+
+const countConnections = (app: FastifyInstance): Promise<number> =>
+  new Promise((resolve, reject) =>
+    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );

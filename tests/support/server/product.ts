@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ export interface RunningProduct {
 
 /**
  * Starts `src/server.ts` in a separate process on a free port, with settings as environment variables. `within` is a
- * command that runs it, such as one that creates namespaces.
+ * command that runs it, such as one that creates namespaces; it ends when the server does, with its exit code.
  */
 export async function openProduct(
   settings: Readonly<Record<string, string>> = {},
@@ -71,12 +71,15 @@ export async function openProduct(
   const address = () => /is ready at http:\/\/localhost:(\d+)/.exec(log)?.[1];
   await until(() => log.includes(' is ready') || child.exitCode !== null);
   if (child.exitCode !== null) throw new Error(`the product did not start: ${log}`);
-  const pid = child.pid ?? 0;
+  const pid = [child.pid ?? 0, ...listDescendants(child.pid ?? 0)].find(runsNode) ?? 0;
+  const ask = (signal: NodeJS.Signals): void => {
+    if (child.exitCode === null && child.signalCode === null) process.kill(pid, signal);
+  };
   /** Each process has its own upload folder in there. */
   const spools = () => listWorkDirectories(join(dataFolder, 'spool')).map((name) => `spool/${name}`);
 
   return {
-    url: `http://127.0.0.1:${address()}`,
+    url: `http://${settings['HOST'] ?? own.HOST}:${address()}`,
     dataFolder,
     log: () => log,
     async holdings() {
@@ -98,21 +101,30 @@ export async function openProduct(
     },
     serverThreadMs: () => Number(readProcess(pid, `task/${pid}/schedstat`).split(' ')[0]) / 1e6,
     async stop() {
-      child.kill('SIGTERM');
+      ask('SIGTERM');
       await ended;
       return child.exitCode;
     },
     async kill() {
-      child.kill('SIGKILL');
+      ask('SIGKILL');
       await ended;
     },
     async close() {
-      child.kill('SIGTERM');
+      ask('SIGTERM');
       await ended;
       await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
       return child.exitCode;
     },
   };
+}
+
+/** Whether a process runs the program that this one does. */
+function runsNode(pid: number): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/exe`) === realpathSync(process.execPath);
+  } catch {
+    return false; // it has exited meanwhile
+  }
 }
 
 /** Whether a process has no children. */
