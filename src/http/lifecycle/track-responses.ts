@@ -24,12 +24,12 @@ export function trackResponses(app: FastifyInstance): void {
     inProgress.add(response);
     response.once('close', () => inProgress.delete(response));
   });
-  let isEnding = false;
+  let isStopping = false;
   app.addHook('onRequest', async (_request, reply) => {
-    if (isEnding) void reply.header('connection', 'close');
+    if (isStopping) void reply.header('connection', 'close');
   });
   app.decorate('responsesEnded', async (maxSeconds: number) => {
-    isEnding = true;
+    isStopping = true;
     const awaited = [...inProgress];
     const end = performance.now() + maxSeconds * 1000;
     while (awaited.some(isUnfinished) && performance.now() < end) await sleep(pollIntervalMs);
