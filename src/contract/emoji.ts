@@ -14,6 +14,8 @@ export const EmojiEntry = z.object({
   keywords: z.array(z.string()).readonly(),
   aliases: z.array(z.string()).readonly(),
   platforms: z.array(z.string()).readonly(),
+  /** Slug of the emoji without a skin tone, if this one has a skin tone. */
+  toneOf: z.string().optional(),
   /** The emoji without a skin tone and in each available one, including this entry; empty if it has no skin tones. */
   tones: z.array(EmojiTone).readonly(),
 });
@@ -27,6 +29,7 @@ export const EmojiTile = EmojiEntry.pick({
   category: true,
   keywords: true,
   aliases: true,
+  toneOf: true,
 });
 export type EmojiTile = z.infer<typeof EmojiTile>;
 

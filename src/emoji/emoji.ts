@@ -13,19 +13,33 @@ export interface Emoji {
   /** Shortcodes as used in chats, without the colons. */
   readonly aliases: readonly string[];
   readonly platforms: readonly string[];
+  /** Slug of the base emoji, if this is a skin tone. */
+  readonly toneOf?: string;
 }
 
 /** Data for a tile of the directory. */
-export type EmojiTileData = Pick<Emoji, 'slug' | 'symbol' | 'name' | 'category' | 'keywords' | 'aliases'>;
+export type EmojiTileData = Pick<
+  Emoji,
+  'slug' | 'symbol' | 'name' | 'category' | 'keywords' | 'aliases' | 'toneOf'
+>;
 
 /** Returns an emoji without its longer texts. */
-export const toEmojiTile = ({ slug, symbol, name, category, keywords, aliases }: Emoji): EmojiTileData => ({
+export const toEmojiTile = ({
   slug,
   symbol,
   name,
   category,
   keywords,
   aliases,
+  toneOf,
+}: Emoji): EmojiTileData => ({
+  slug,
+  symbol,
+  name,
+  category,
+  keywords,
+  aliases,
+  ...(toneOf !== undefined && { toneOf }),
 });
 
 /** Returns the data for a link to an emoji in another skin tone. */

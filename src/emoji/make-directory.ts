@@ -8,8 +8,6 @@ type Row = readonly [...Tone, group: string, subgroup: string, keywords: string[
 /** An emoji with the data that relates it to others. */
 interface Entry extends Emoji {
   readonly subgroup: string;
-  /** Slug of the base emoji, if this is a skin tone. */
-  readonly toneOf?: string;
 }
 
 /** Descriptions and usage. `{name}` is the emoji's name, `{place}` the part of a flag's name after the colon. */

@@ -244,7 +244,7 @@ export default [
   },
   {
     sentences: [
-      'Not cookies, and never sent: your choice of a light or dark theme and of the language, the target you last chose and the options you last set for a format, the last five tools you opened from the search, and that you were asked about notifications, stay in your browser until you clear them.',
+      'Not cookies, and never sent: your choice of a light or dark theme and of the language, the target you last chose and the options you last set for a format, the last five tools you opened from the search, the emojis you copied last, and that you were asked about notifications, stay in your browser until you clear them.',
     ],
     verifiedBy: [
       [

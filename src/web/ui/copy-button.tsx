@@ -2,8 +2,8 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../site/loading/when-idle.ts';
 import { Button } from './button.tsx';
+import { copyText } from './copy-text.ts';
 import { fetchToastHost } from './toast/fetch-toast-host.ts';
-import { toast } from './toast/toast.ts';
 import { copyWords as words } from './words.ts';
 
 const copiedForMs = 2_000;
@@ -18,6 +18,7 @@ interface CopyButtonProps {
   readonly disabled?: boolean;
   /** Second line of the toast. */
   readonly done?: string;
+  readonly onCopied?: () => void;
 }
 
 /** Copies a text, and confirms it on the button for 2 seconds and in a toast. */
@@ -28,6 +29,7 @@ export function CopyButton({
   variant = 'quiet',
   disabled = false,
   done,
+  onCopied,
 }: CopyButtonProps) {
   const [copiedAt, setCopiedAt] = useState<number>();
   useEffect(() => whenIdle(() => void fetchToastHost()), []); // copying also works offline
@@ -38,13 +40,9 @@ export function CopyButton({
   }, [copiedAt]);
 
   async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopiedAt(Date.now());
-      toast({ title: words.done, ...(done && { description: done }) });
-    } catch {
-      toast({ title: words.failed, description: words.again, tone: 'bad' });
-    }
+    if (!(await copyText(text, done))) return;
+    setCopiedAt(Date.now());
+    onCopied?.();
   }
 
   const isCopied = copiedAt !== undefined;

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 test.use({ permissions: ['clipboard-write'] });
 
 test('the directory is browsed by category and searched (section 2)', async ({ page, request }) => {
-  const all: { category: string }[] = await (await request.get('/api/emojis')).json();
+  const all: { category: string; toneOf?: string }[] = await (await request.get('/api/emojis')).json();
   await open(page, '/emoji');
   await expect(page).toHaveTitle(new RegExp(all.length.toLocaleString('en')));
   const smileys = all.filter(({ category }) => category === 'Smileys & Emotion').length;
@@ -20,7 +20,7 @@ test('the directory is browsed by category and searched (section 2)', async ({ p
   const people = page.getByRole('list', { name: 'People & Body' }).getByRole('link');
   await expect(people.first()).toBeVisible();
   expect(await people.count(), 'only the rows near the window are drawn').toBeLessThan(400);
-  const last = all.findLast(({ category }) => category === 'People & Body');
+  const last = all.findLast(({ category, toneOf }) => category === 'People & Body' && !toneOf);
   await page
     .getByRole('list', { name: 'People & Body' })
     .evaluate((list) => list.scrollIntoView({ block: 'end' }));
@@ -32,6 +32,58 @@ test('the directory is browsed by category and searched (section 2)', async ({ p
   await search.fill('no such thing');
   await expect(page.getByText('No emojis found matching "no such thing"')).toBeVisible();
   await expect(page.getByText('Try a different search term')).toBeVisible();
+});
+
+test('a tile copies its emoji, and the last ones stay at hand', async ({ page }) => {
+  const copied = await watchClipboard(page);
+  await open(page, '/emoji');
+  const recent = page.getByRole('region', { name: 'Recently copied' });
+  await expect(recent).toContainText('The emojis you copy appear here.');
+  for (const [name, symbol] of [
+    ['grinning face', '😀'],
+    ['red heart', '❤️'],
+  ] as const) {
+    await page.getByLabel('Search emojis').fill(name);
+    const tile = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: `${symbol} ${name}`, exact: true }) });
+    await tile.getByRole('button', { name: `Copy ${name}`, exact: true }).click();
+    await expect(tile.getByRole('button', { name: `Copied ${name}` })).toBeVisible();
+    await expect.poll(copied).toBe(symbol);
+    await expect(findToast(page)).toContainText(`${symbol} emoji copied successfully`);
+  }
+  await expect(page).toHaveURL(/\/emoji$/);
+  await page.reload();
+  await expect(recent.getByRole('button')).toHaveCount(2);
+  await recent.getByRole('button', { name: 'Copy grinning face' }).click();
+  await expect.poll(copied).toBe('😀');
+  await expect(recent.getByRole('button').first()).toHaveAccessibleName('Copy grinning face');
+  await page.getByRole('link', { name: '😀 grinning face', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('grinning face Emoji 😀');
+});
+
+test('skin tones share the tile of their emoji, and are chosen with the keyboard', async ({ page }) => {
+  const copied = await watchClipboard(page);
+  await open(page, '/emoji');
+  await page.getByLabel('Search emojis').fill('thumbs up');
+  const results = page.getByRole('list', { name: 'Emojis matching thumbs up' });
+  await expect(results.getByRole('link', { name: /thumbs up/ })).toHaveCount(1);
+  const tones = results.getByRole('button', { name: 'Skin tones of thumbs up' });
+  await tones.focus();
+  await page.keyboard.press('Enter');
+  const choice = page.getByRole('dialog', { name: 'Skin tones of thumbs up' });
+  await expect(choice.getByRole('button')).toHaveCount(6);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(choice).toBeHidden();
+  await expect(tones).toBeFocused();
+  await page.keyboard.press('Enter');
+  await choice.getByRole('button', { name: 'Copy thumbs up: dark skin tone', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(copied).toBe('👍🏿');
+  await expect(choice).toBeHidden();
+  await page.getByLabel('Search emojis').fill('thumbs up dark');
+  await expect(page.getByRole('link', { name: /thumbs up: dark skin tone/ })).toBeVisible();
 });
 
 test('the page shows that the list is loading (section 2)', async ({ page }) => {

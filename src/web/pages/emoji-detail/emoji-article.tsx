@@ -6,6 +6,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { TitledPart } from './titled-part.tsx';
 import { emojiCrumbs } from './emoji-crumbs.ts';
 import { RelatedEmojis } from './related-emojis.tsx';
+import { rememberEmoji } from '../emoji/recent-emojis.ts';
 import { SkinTones } from './skin-tones.tsx';
 import { emojiPageWords as words } from './words.ts';
 
@@ -51,6 +52,7 @@ function Hero({ emoji: { slug, symbol, name, description, tones } }: { emoji: Em
           variant="primary"
           labels={{ before: words.copy(symbol), after: words.copied }}
           done={words.done(symbol)}
+          onCopied={() => rememberEmoji({ slug, symbol, name })}
         />
         {tones.length > 0 && <SkinTones tones={tones} current={slug} />}
       </div>

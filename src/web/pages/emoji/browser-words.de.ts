@@ -4,6 +4,9 @@ export const browserWords: typeof english.browserWords = {
   search: 'Emojis suchen',
   example: 'Emojis suchen … (z.\u00A0B. Herz, Lächeln, Feuer)',
   categories: 'Kategorien',
+  recent: 'Zuletzt kopiert',
+  noRecent: 'Hier erscheinen die Emojis, die Sie kopieren.',
+  tonesOf: (name) => `Hauttöne: ${name}`,
   results: 'Suchergebnisse',
   found: (count, term) =>
     count === 1 ? `Ein Emoji passt zu „${term}“` : `${count} Emojis passen zu „${term}“`,

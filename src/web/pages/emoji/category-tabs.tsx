@@ -1,15 +1,16 @@
 import { Tabs } from 'radix-ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { EmojiTile } from '#src/contract/emoji.ts';
 import type { EmojiCategory } from './categories.ts';
 import { focusWithoutRing } from '../../ui/focus-without-ring.ts';
-import { EmojiGrid, type ShownEmoji } from './emoji-grid.tsx';
+import { EmojiGrid } from './emoji-grid.tsx';
+import { groupTones, type ShownFamily } from './group-tones.ts';
 import { Loading } from './loading.tsx';
 import { browserWords as words } from './browser-words.ts';
 
 interface CategoryTabsProps {
   readonly categories: readonly EmojiCategory[];
-  readonly first: readonly ShownEmoji[];
+  readonly first: readonly ShownFamily[];
   readonly all: readonly EmojiTile[] | undefined;
 }
 
@@ -41,16 +42,17 @@ export function CategoryTabs({ categories, first, all }: CategoryTabsProps) {
           <h2 className="flex items-baseline gap-3 text-2xl">
             {name} <span className="tabular text-base font-semibold text-soft">{count}</span>
           </h2>
-          <Category
-            tiles={index === 0 ? first : all?.filter(({ category }) => category === name)}
-            name={name}
-          />
+          {index === 0 ? <EmojiGrid label={name} tiles={first} /> : <Category name={name} all={all} />}
         </Tabs.Content>
       ))}
     </Tabs.Root>
   );
 }
 
-function Category({ tiles, name }: { tiles: readonly ShownEmoji[] | undefined; name: string }) {
+function Category({ name, all }: { name: string; all: readonly EmojiTile[] | undefined }) {
+  const tiles = useMemo(
+    () => all && groupTones(all.filter(({ category }) => category === name)),
+    [name, all],
+  );
   return tiles ? <EmojiGrid label={name} tiles={tiles} /> : <Loading />;
 }

@@ -4,7 +4,8 @@ import { useTypedEarly } from '../../ui/use-typed-early.ts';
 import { NoScript } from '../../layouts/no-script.tsx';
 import type { EmojiCategory } from './categories.ts';
 import { CategoryTabs } from './category-tabs.tsx';
-import type { ShownEmoji } from './emoji-grid.tsx';
+import type { ShownFamily } from './group-tones.ts';
+import { RecentRow } from './recent-row.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useAllEmojis } from './use-all-emojis.ts';
 import { browserWords as words } from './browser-words.ts';
@@ -12,7 +13,7 @@ import { browserWords as words } from './browser-words.ts';
 interface EmojiBrowserProps {
   readonly categories: readonly EmojiCategory[];
   /** Emojis of the first category, which are part of the page. */
-  readonly first: readonly ShownEmoji[];
+  readonly first: readonly ShownFamily[];
 }
 
 /** The directory, by category until the visitor searches. */
@@ -41,6 +42,7 @@ export function EmojiBrowser({ categories, first }: EmojiBrowserProps) {
           className="h-14 w-full rounded-card border border-line-strong bg-card pr-4 pl-12 text-lg text-ellipsis shadow-card placeholder:text-soft"
         />
       </div>
+      <RecentRow />
       {query === '' ? (
         <CategoryTabs categories={categories} first={first} all={all} />
       ) : (

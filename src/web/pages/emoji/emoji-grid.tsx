@@ -1,7 +1,10 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { EmojiTile } from '#src/contract/emoji.ts';
-import { PageLink } from '../../ui/page-link.tsx';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { whenIdle } from '../../site/loading/when-idle.ts';
+import { fetchToastHost } from '../../ui/toast/fetch-toast-host.ts';
+import { Tile, TileIcons } from './emoji-tile.tsx';
+import type { ShownFamily } from './group-tones.ts';
+import { ToneChoice, type OpenTones } from './tone-choice.tsx';
 
 /** Above this many tiles, only the rows near the viewport are rendered. */
 const plainUpTo = 300;
@@ -9,17 +12,30 @@ const tileWidthPx = 104;
 const gapPx = 8;
 const tileHeightPx = 112;
 
-/** The data shown on a tile. */
-export type ShownEmoji = Pick<EmojiTile, 'slug' | 'symbol' | 'name'>;
-
 interface EmojiGridProps {
   readonly label: string;
-  readonly tiles: readonly ShownEmoji[];
+  readonly tiles: readonly ShownFamily[];
+}
+
+interface TilesProps extends EmojiGridProps {
+  readonly onTones: (emoji: ShownFamily, button: HTMLElement) => void;
 }
 
 /** Tiles in as many columns as fit, each linked to its emoji's page. */
-export function EmojiGrid({ label, tiles }: EmojiGridProps) {
-  if (tiles.length > plainUpTo) return <VirtualGrid label={label} tiles={tiles} />;
+export function EmojiGrid(props: EmojiGridProps) {
+  const [open, setOpen] = useState<OpenTones>();
+  useEffect(() => whenIdle(() => void fetchToastHost()), []); // copying also works offline
+  const Tiles = props.tiles.length > plainUpTo ? VirtualGrid : PlainGrid;
+  return (
+    <>
+      <TileIcons />
+      <Tiles {...props} onTones={(emoji, button) => setOpen({ emoji, button })} />
+      <ToneChoice open={open} onClose={() => setOpen(undefined)} />
+    </>
+  );
+}
+
+function PlainGrid({ label, tiles, onTones }: TilesProps) {
   return (
     <ul
       aria-label={label}
@@ -30,15 +46,15 @@ export function EmojiGrid({ label, tiles }: EmojiGridProps) {
       }}
     >
       {tiles.map((tile) => (
-        <li key={tile.slug} className="later-tile">
-          <Tile tile={tile} />
+        <li key={tile.slug} className="later-tile emoji-cell">
+          <Tile emoji={tile} onTones={onTones} />
         </li>
       ))}
     </ul>
   );
 }
 
-function VirtualGrid({ label, tiles }: EmojiGridProps) {
+function VirtualGrid({ label, tiles, onTones }: TilesProps) {
   const list = useRef<HTMLUListElement>(null);
   const { columns, topPx } = useGrid(list);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here
@@ -58,7 +74,7 @@ function VirtualGrid({ label, tiles }: EmojiGridProps) {
             key={tile.slug}
             aria-setsize={tiles.length}
             aria-posinset={row.index * columns + column + 1}
-            className="absolute"
+            className="emoji-cell absolute"
             style={{
               top: row.start - topPx,
               left: `calc(${columnWidth} * ${column})`,
@@ -66,7 +82,7 @@ function VirtualGrid({ label, tiles }: EmojiGridProps) {
               height: tileHeightPx,
             }}
           >
-            <Tile tile={tile} />
+            <Tile emoji={tile} onTones={onTones} />
           </li>
         )),
       )}
@@ -90,13 +106,4 @@ function useGrid(list: { readonly current: HTMLElement | null }) {
     return () => observer.disconnect();
   }, [list]);
   return grid;
-}
-
-function Tile({ tile: { slug, symbol, name } }: { tile: ShownEmoji }) {
-  return (
-    <PageLink to={`/emoji/${slug}`} className="emoji-tile">
-      <span>{symbol}</span>
-      <span>{name}</span>
-    </PageLink>
-  );
 }

@@ -10,8 +10,8 @@ import type { Route } from './+types/page';
 import { listEmojiCategories } from './categories.ts';
 import { emojiCard } from './card.ts';
 import { EmojiBrowser } from './emoji-browser.tsx';
-import type { ShownEmoji } from './emoji-grid.tsx';
 import { EmojiLoading } from './emoji-loading.tsx';
+import { groupTones } from './group-tones.ts';
 import { emojiListWords } from './words.ts';
 
 const crumbs = [homeCrumb, { name: crumbWords.emojis, path: '/emoji' }];
@@ -20,7 +20,7 @@ const crumbs = [homeCrumb, { name: crumbWords.emojis, path: '/emoji' }];
 export function loader() {
   const categories = listEmojiCategories(emojis);
   const words = emojiListWords(emojis.length);
-  const first = emojis.filter(({ category }) => category === categories[0]?.name).map(toShownEmoji);
+  const first = groupTones(emojis.filter(({ category }) => category === categories[0]?.name));
   const seo: PageSeo = {
     path: '/emoji',
     title: words.title,
@@ -32,9 +32,6 @@ export function loader() {
   };
   return { categories, first, words, seo };
 }
-
-/** Keeps only what is shown, since each emoji is in the page twice, as a tile and as data. */
-const toShownEmoji = ({ slug, symbol, name }: ShownEmoji): ShownEmoji => ({ slug, symbol, name });
 
 export default function EmojiDirectory({ loaderData: { categories, first, words } }: Route.ComponentProps) {
   return (

@@ -2,12 +2,13 @@ import { useMemo } from 'react';
 import type { EmojiTile } from '#src/contract/emoji.ts';
 import { searchEmojis } from '#src/emoji/emoji.ts';
 import { EmojiGrid } from './emoji-grid.tsx';
+import { groupTones } from './group-tones.ts';
 import { Loading } from './loading.tsx';
 import { browserWords as words } from './browser-words.ts';
 
 /** All matches in one grid. */
 export function SearchResults({ term, all }: { term: string; all: readonly EmojiTile[] | undefined }) {
-  const found = useMemo(() => all && searchEmojis(all, term), [all, term]);
+  const found = useMemo(() => all && groupTones(searchEmojis(all, term)), [all, term]);
   if (!found) return <Loading />;
   return (
     <section aria-label={words.results} className="mt-6">

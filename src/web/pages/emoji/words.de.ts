@@ -34,7 +34,7 @@ export const emojiListWords: typeof english.emojiListWords = (count) => {
       {
         question: 'Wie kopiere ich ein Emoji?',
         answer:
-          'Öffnen Sie es und drücken Sie auf die Schaltfläche zum Kopieren; fügen Sie es dann mit Strg+V, ⌘V oder einem langen Druck auf dem Telefon ein.',
+          'Drücken Sie auf die Schaltfläche zum Kopieren in der Ecke seiner Kachel; fügen Sie es dann mit Strg+V, ⌘V oder einem langen Druck auf dem Telefon ein.',
       },
       {
         question: 'Warum sehe ich ein Kästchen oder zwei Emojis statt eines?',

@@ -46,7 +46,7 @@ export function emojiListWords(count: number): EmojiListWords {
       {
         question: 'How do I copy an emoji?',
         answer:
-          'Open it and press the copy button; then paste it with Ctrl+V, ⌘V, or a long press on a phone.',
+          'Press the copy button in the corner of its tile; then paste it with Ctrl+V, ⌘V, or a long press on a phone.',
       },
       {
         question: 'Why do I see a box or two emojis in place of one?',

@@ -16,7 +16,7 @@ export const cookieWords: typeof english.cookieWords = ({ siteName, formats: { l
     {
       title: 'Was die Seiten sich merken',
       paragraphs: [
-        'Keine Cookies, und nie gesendet: Ihre Wahl eines hellen oder dunklen Aussehens und der Sprache, das Ziel, das Sie zuletzt gewählt haben, die Optionen, die Sie zuletzt für ein Format eingestellt haben, die letzten fünf Werkzeuge, die Sie aus der Suche geöffnet haben, und dass Sie nach Benachrichtigungen gefragt wurden, bleiben in Ihrem Browser, bis Sie sie löschen. Die Liste der laufenden Umwandlungen bleibt, bis der Tab geschlossen wird.',
+        'Keine Cookies, und nie gesendet: Ihre Wahl eines hellen oder dunklen Aussehens und der Sprache, das Ziel, das Sie zuletzt gewählt haben, die Optionen, die Sie zuletzt für ein Format eingestellt haben, die letzten fünf Werkzeuge, die Sie aus der Suche geöffnet haben, die Emojis, die Sie zuletzt kopiert haben, und dass Sie nach Benachrichtigungen gefragt wurden, bleiben in Ihrem Browser, bis Sie sie löschen. Die Liste der laufenden Umwandlungen bleibt, bis der Tab geschlossen wird.',
         'Außerdem bewahrt der Browser die Seite auf, die er ohne Verbindung zeigt. Wenn Sie die Seite als App installieren, warten Dateien, die Sie mit ihr teilen, im Browser, bis die Seite sie übernommen hat.',
       ],
     },

@@ -18,7 +18,7 @@ export const cookieWords = ({ siteName, formats: { limits }, clouds }: PageVisit
     {
       title: 'What the pages remember',
       paragraphs: [
-        'Not cookies, and never sent: your choice of a light or dark theme and of the language, the target you last chose and the options you last set for a format, the last five tools you opened from the search, and that you were asked about notifications, stay in your browser until you clear them. The list of conversions under way stays until the tab is closed.',
+        'Not cookies, and never sent: your choice of a light or dark theme and of the language, the target you last chose and the options you last set for a format, the last five tools you opened from the search, the emojis you copied last, and that you were asked about notifications, stay in your browser until you clear them. The list of conversions under way stays until the tab is closed.',
         'The browser also keeps the page it shows without a connection. If you install the site as an app, files you share to it wait in the browser until the page has taken them.',
       ],
     },
