@@ -1,6 +1,6 @@
 import type { HashResult } from '#src/contract/job.ts';
 import { hashNames } from './hash-names.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from './copy/copy-button.tsx';
 
 /** Checksums, each with a copy button. */
 export function HashResults({ results }: { results: readonly HashResult[] }) {

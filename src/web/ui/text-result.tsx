@@ -1,4 +1,4 @@
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from './copy/copy-button.tsx';
 import { copyWords } from './words.ts';
 
 interface TextResultProps {

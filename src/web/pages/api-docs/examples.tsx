@@ -1,4 +1,4 @@
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { exampleWords as words } from './words.ts';
 
 /** The lifecycle of a job on the command line, with this server's own URL. */

@@ -2,11 +2,11 @@ import { Check } from 'lucide-react';
 import type { EmojiEntry, EmojiTile } from '#src/contract/emoji.ts';
 import { Badge } from '../../ui/chip.tsx';
 import { Breadcrumb } from '../../ui/sections/breadcrumb.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { TitledPart } from './titled-part.tsx';
 import { emojiCrumbs } from './emoji-crumbs.ts';
 import { RelatedEmojis } from './related-emojis.tsx';
-import { rememberEmoji } from '../emoji/recent-emojis.ts';
+import { rememberEmoji } from '../emoji/copied/recent-emojis.ts';
 import { SkinTones } from './skin-tones.tsx';
 import { emojiPageWords as words } from './words.ts';
 

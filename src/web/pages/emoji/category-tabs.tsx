@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 import type { EmojiTile } from '#src/contract/emoji.ts';
 import type { EmojiCategory } from './categories.ts';
 import { focusWithoutRing } from '../../ui/focus-without-ring.ts';
-import { EmojiGrid } from './emoji-grid.tsx';
-import { groupTones, type ShownFamily } from './group-tones.ts';
+import { EmojiGrid } from './tiles/emoji-grid.tsx';
+import { groupTones, type ShownFamily } from './tiles/group-tones.ts';
 import { Loading } from './loading.tsx';
 import { browserWords as words } from './browser-words.ts';
 

@@ -11,7 +11,7 @@ import { listEmojiCategories } from './categories.ts';
 import { emojiCard } from './card.ts';
 import { EmojiBrowser } from './emoji-browser.tsx';
 import { EmojiLoading } from './emoji-loading.tsx';
-import { groupTones } from './group-tones.ts';
+import { groupTones } from './tiles/group-tones.ts';
 import { emojiListWords } from './words.ts';
 
 const crumbs = [homeCrumb, { name: crumbWords.emojis, path: '/emoji' }];

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { EmojiTile } from '#src/contract/emoji.ts';
 import { searchEmojis } from '#src/emoji/emoji.ts';
-import { EmojiGrid } from './emoji-grid.tsx';
-import { groupTones } from './group-tones.ts';
+import { EmojiGrid } from './tiles/emoji-grid.tsx';
+import { groupTones } from './tiles/group-tones.ts';
 import { Loading } from './loading.tsx';
 import { browserWords as words } from './browser-words.ts';
 

@@ -1,5 +1,5 @@
-import { toast } from './toast/toast.ts';
-import { copyWords as words } from './words.ts';
+import { toast } from '../toast/toast.ts';
+import { copyWords as words } from '../words.ts';
 
 /** Copies a text and says so in a toast, with `done` as its second line. Resolves to whether it was copied. */
 export async function copyText(text: string, done?: string): Promise<boolean> {

@@ -1,6 +1,6 @@
-import { copyText } from '../../ui/copy-text.ts';
-import { emojiPageWords } from '../emoji-detail/words.ts';
-import type { ShownEmoji } from './group-tones.ts';
+import { copyText } from '../../../ui/copy/copy-text.ts';
+import { emojiPageWords } from '../../emoji-detail/words.ts';
+import type { ShownEmoji } from '../tiles/group-tones.ts';
 import { rememberEmoji } from './recent-emojis.ts';
 
 /** Copies an emoji, says so in a toast, and remembers it. Resolves to whether it was copied. */

@@ -1,5 +1,5 @@
-import { copyWords } from '../../ui/words.ts';
-import { browserWords as words } from './browser-words.ts';
+import { copyWords } from '../../../ui/words.ts';
+import { browserWords as words } from '../browser-words.ts';
 import { copyEmoji } from './copy-emoji.ts';
 import { useRecentEmojis } from './recent-emojis.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { readStoredData, writeStoredData } from '../../site/browser-storage.ts';
-import { createStore, useStore } from '../../site/store.ts';
-import type { ShownEmoji } from './group-tones.ts';
+import { readStoredData, writeStoredData } from '../../../site/browser-storage.ts';
+import { createStore, useStore } from '../../../site/store.ts';
+import type { ShownEmoji } from '../tiles/group-tones.ts';
 
 const storageName = 'copied-emojis';
 const maxRecentEmojis = 24;

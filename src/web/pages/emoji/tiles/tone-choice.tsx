@@ -1,7 +1,7 @@
 import { Popover } from 'radix-ui';
-import { copyWords } from '../../ui/words.ts';
-import { browserWords as words } from './browser-words.ts';
-import { copyEmoji } from './copy-emoji.ts';
+import { copyWords } from '../../../ui/words.ts';
+import { browserWords as words } from '../browser-words.ts';
+import { copyEmoji } from '../copied/copy-emoji.ts';
 import type { ShownFamily } from './group-tones.ts';
 
 /** A family whose skin tones are shown, and the button that opened them. */

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { whenIdle } from '../../site/loading/when-idle.ts';
-import { fetchToastHost } from '../../ui/toast/fetch-toast-host.ts';
+import { whenIdle } from '../../../site/loading/when-idle.ts';
+import { fetchToastHost } from '../../../ui/toast/fetch-toast-host.ts';
 import { Tile, TileIcons } from './emoji-tile.tsx';
 import type { ShownFamily } from './group-tones.ts';
 import { ToneChoice, type OpenTones } from './tone-choice.tsx';

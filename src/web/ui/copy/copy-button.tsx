@@ -1,10 +1,10 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../site/loading/when-idle.ts';
-import { Button } from './button.tsx';
+import { whenIdle } from '../../site/loading/when-idle.ts';
+import { Button } from '../button.tsx';
 import { copyText } from './copy-text.ts';
-import { fetchToastHost } from './toast/fetch-toast-host.ts';
-import { copyWords as words } from './words.ts';
+import { fetchToastHost } from '../toast/fetch-toast-host.ts';
+import { copyWords as words } from '../words.ts';
 
 const copiedForMs = 2_000;
 

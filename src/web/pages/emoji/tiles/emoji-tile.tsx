@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { PageLink } from '../../ui/page-link.tsx';
-import { copyWords } from '../../ui/words.ts';
-import { browserWords as words } from './browser-words.ts';
-import { copyEmoji } from './copy-emoji.ts';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { copyWords } from '../../../ui/words.ts';
+import { browserWords as words } from '../browser-words.ts';
+import { copyEmoji } from '../copied/copy-emoji.ts';
 import type { ShownEmoji, ShownFamily } from './group-tones.ts';
 
 const copiedForMs = 2_000;
