@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makePdf } from '#tests/fixtures/pdfs.ts';
+import { craftZip } from '#tests/support/crafted-zip.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { makePhoto } from './support/files.ts';
 import { choose, findCard, open } from './support/steps.ts';
@@ -101,6 +102,75 @@ test('several results have a button each, and none takes room for a preview', as
   await expect(page.getByRole('button', { name: /^Enlarge / })).toHaveCount(0);
   await page.getByRole('button', { name: 'Preview two.jpg' }).click();
   await expect(page.getByRole('dialog', { name: 'two.jpg' }).getByRole('img')).toBeVisible();
+});
+
+test('several images in a ZIP are listed in the card and shown one by one in the viewer', async ({
+  page,
+}) => {
+  await open(page, '/convert/pdf-to-jpg');
+  await pick(page, [pdf('letter.pdf', 'The first page', 'The second page')]);
+  await page.getByRole('button', { name: 'Convert to JPG' }).click();
+  await expect(page.getByText('Conversion Complete!')).toBeVisible();
+  await expect(page.getByRole('list', { name: '2 files' })).toContainText('letter-page-2.jpg');
+
+  await page.getByRole('button', { name: 'Preview letter.zip' }).click();
+  const viewer = page.getByRole('dialog', { name: 'letter.zip' });
+  const first = viewer.getByRole('img', { name: 'letter-page-1.jpg' });
+  await expect
+    .poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(500);
+  const [image, room] = await Promise.all([
+    first.boundingBox(),
+    viewer.getByRole('region', { name: 'Preview letter-page-1.jpg' }).boundingBox(),
+  ]);
+  expect(image?.height, 'a tall image fits').toBeLessThanOrEqual(room?.height ?? 0);
+  const second = viewer.getByRole('button', { name: /letter-page-2\.jpg/ });
+  await second.focus();
+  await page.keyboard.press('Enter');
+  await expect(second).toHaveAttribute('aria-pressed', 'true');
+  await expect(viewer.getByRole('img', { name: 'letter-page-2.jpg' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the files of another archive are listed from a copy', async ({ page }) => {
+  await open(page, '/');
+  const zip = craftZip([
+    { name: 'letters/note.txt', content: 'Dear Ms. Müller' },
+    { name: 'table.csv', content: 'Name;City\nMüller;Köln' },
+  ]);
+  await choose(page, { name: 'papers.zip', mimeType: 'application/zip', buffer: zip });
+  const card = findCard(page, 'papers.zip');
+  await card.getByRole('button', { name: /Target format/ }).click();
+  await page.getByRole('combobox').fill('7z');
+  await page.keyboard.press('Enter');
+  await card.getByRole('button', { name: 'Convert papers.zip' }).click();
+  await expect(card.getByText('Conversion completed!')).toBeVisible();
+  await card.getByRole('button', { name: 'Preview papers.7z' }).click();
+  const viewer = page.getByRole('dialog', { name: 'papers.7z' });
+  await viewer.getByRole('button', { name: /letters\/note\.txt/ }).click();
+  await expect(viewer.getByRole('region', { name: 'Preview' })).toContainText('Dear Ms. Müller');
+  await viewer.getByRole('button', { name: /table\.csv/ }).click();
+  await expect(viewer.getByRole('cell', { name: 'Köln' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the rows of a CSV are shown as cells', async ({ page }) => {
+  await open(page, '/');
+  const json = JSON.stringify(
+    Array.from({ length: 400 }, (_, row) => ({ Name: `Person ${row}`, City: 'Köln, Deutz' })),
+  );
+  await choose(page, { name: 'people.json', mimeType: 'application/json', buffer: Buffer.from(json) });
+  const card = findCard(page, 'people.json');
+  await card.getByRole('button', { name: /Target format/ }).click();
+  await page.getByRole('combobox').fill('csv');
+  await page.keyboard.press('Enter');
+  await card.getByRole('button', { name: 'Convert people.json' }).click();
+  await expect(card.getByText('Conversion completed!')).toBeVisible();
+  await expect(card.getByRole('cell', { name: 'Köln, Deutz' }).first()).toBeVisible();
+  await card.getByRole('button', { name: 'Preview people.csv' }).click();
+  const viewer = page.getByRole('dialog', { name: 'people.csv' });
+  await expect(viewer.getByRole('row', { name: '401 Person 399 Köln, Deutz' })).toBeAttached();
+  await expectAccessible(page);
 });
 
 test('the merged PDF is shown with its first page; a protected one is not offered for preview', async ({

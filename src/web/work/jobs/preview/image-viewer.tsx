@@ -7,6 +7,8 @@ import { ZoomBar, zoomByKey } from './zoom-bar.tsx';
 export function ImageViewer({ source, name }: { source: File | string; name: string }) {
   const address = useFileAddress(typeof source === 'string' ? undefined : source);
   const [zoom, setZoom] = useState(1);
+  /** Width of the image divided by its height. */
+  const [ratio, setRatio] = useState(1);
   const [isUnshowable, setUnshowable] = useState(false);
   const url = typeof source === 'string' ? source : address;
   return (
@@ -27,7 +29,7 @@ export function ImageViewer({ source, name }: { source: File | string; name: str
           <p className="p-6 text-center text-soft">{words.failed}</p>
         ) : (
           <div
-            className="grid place-items-center p-3"
+            className="@container-size grid place-items-center p-3"
             style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}
           >
             {url !== undefined && (
@@ -35,7 +37,11 @@ export function ImageViewer({ source, name }: { source: File | string; name: str
                 src={url}
                 alt={name}
                 onError={() => setUnshowable(true)}
-                className="see-through block size-full object-contain"
+                onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                  setRatio(naturalWidth / naturalHeight || 1)
+                }
+                className="see-through block h-auto"
+                style={{ width: `min(100cqw, 100cqh * ${ratio})`, aspectRatio: ratio }}
               />
             )}
           </div>

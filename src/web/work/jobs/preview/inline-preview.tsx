@@ -14,6 +14,8 @@ const heights: Record<PreviewContent, string> = {
   video: 'h-72',
   audio: 'h-16',
   text: 'h-52',
+  cells: 'h-52',
+  entries: 'h-48',
 };
 
 /** Larger images are loaded only in the viewer. Of the others, the page loads a part. */

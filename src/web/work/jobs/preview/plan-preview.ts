@@ -2,14 +2,14 @@ import type { Job } from '#src/contract/job.ts';
 import { formatById, formatOfName, type Category, type FormatId } from '#src/formats/formats.ts';
 
 /** What a preview shows. */
-export type PreviewContent = 'image' | 'audio' | 'video' | 'pages' | 'text';
+export type PreviewContent = 'image' | 'audio' | 'video' | 'pages' | 'text' | 'cells' | 'entries';
 
 /** How the page shows a file. */
 export interface FormatPreview {
   readonly format: FormatId;
   readonly content: PreviewContent;
   /** The format of the copy that the server makes, if browsers can't show the result itself. */
-  readonly copy?: 'pdf' | 'webp';
+  readonly copy?: 'pdf' | 'webp' | 'zip';
 }
 
 /** How the page shows a result. */
@@ -44,19 +44,21 @@ const shown: Partial<Record<FormatId, PreviewContent>> = {
   pdf: 'pages',
   txt: 'text',
   md: 'text',
-  csv: 'text',
+  csv: 'cells',
   json: 'text',
   yaml: 'text',
   xml: 'text',
   srt: 'text',
   vtt: 'text',
   ass: 'text',
+  zip: 'entries',
 };
 
 /** Copies of results that browsers can't show. */
 const copies: Partial<Record<Category, Pick<FormatPreview, 'content' | 'copy'>>> = {
   document: { content: 'pages', copy: 'pdf' },
   image: { content: 'image', copy: 'webp' },
+  archive: { content: 'entries', copy: 'zip' },
 };
 
 /** Returns how files of a format are shown; undefined if there is no way. */

@@ -4,7 +4,9 @@ import { usePdfPreview } from '../../../pdf/preview/use-pdf-preview.ts';
 import { FittedPage } from './fitted-page.tsx';
 import { MediaPlayer } from './media-player.tsx';
 import type { PreviewPlan } from './plan-preview.ts';
-import { TextBeginning } from './text-beginning.tsx';
+import { ArchiveBeginning } from './archive/archive-beginning.tsx';
+import { CellsBeginning } from './text/cells-beginning.tsx';
+import { TextBeginning } from './text/text-beginning.tsx';
 import { WithViewer } from './with-viewer.tsx';
 import { viewerWords as words } from './words.ts';
 
@@ -27,11 +29,21 @@ export default function ShownResult({ job, plan, sent }: ShownResultProps) {
     case 'text':
       return (
         <TextBeginning
-          url={url}
+          source={url}
           bytes={firstLinesBytes}
           className="size-full overflow-auto rounded-control bg-sunken px-4 py-3"
         />
       );
+    case 'cells':
+      return (
+        <CellsBeginning
+          source={url}
+          bytes={firstLinesBytes}
+          className="size-full overflow-auto rounded-control bg-sunken"
+        />
+      );
+    case 'entries':
+      return <ArchiveBeginning url={url} />;
     case 'pages':
     case 'image':
       break;

@@ -5,7 +5,9 @@ import { ImageViewer } from './image-viewer.tsx';
 import { MediaPlayer } from './media-player.tsx';
 import { PageViewer } from './page-viewer.tsx';
 import type { PreviewPlan } from './plan-preview.ts';
-import { TextBeginning } from './text-beginning.tsx';
+import { ArchiveViewer } from './archive/archive-viewer.tsx';
+import { CellsBeginning } from './text/cells-beginning.tsx';
+import { TextBeginning } from './text/text-beginning.tsx';
 import { useCopy } from './use-copy.ts';
 import { viewerWords as words } from './words.ts';
 
@@ -34,7 +36,9 @@ function Content({ job, plan, copyType, original }: Omit<ViewerProps, 'onClose'>
   const { content, copy, name, url } = plan;
   switch (content) {
     case 'text':
-      return <TextBeginning url={url} bytes={textBytes} className="min-h-0 flex-1 overflow-auto p-5" />;
+      return <TextBeginning source={url} bytes={textBytes} className="min-h-0 flex-1 overflow-auto p-5" />;
+    case 'cells':
+      return <CellsBeginning source={url} bytes={textBytes} className="min-h-0 flex-1 overflow-auto" />;
     case 'audio':
     case 'video':
       return (
@@ -42,6 +46,7 @@ function Content({ job, plan, copyType, original }: Omit<ViewerProps, 'onClose'>
           <MediaPlayer content={content} url={url} name={name} className="max-h-full max-w-full" />
         </div>
       );
+    case 'entries':
     case 'pages':
     case 'image':
       break;
@@ -49,11 +54,11 @@ function Content({ job, plan, copyType, original }: Omit<ViewerProps, 'onClose'>
   return copy !== undefined && copyType !== undefined ? (
     <CopyViewer {...{ job, content, name, original }} target={copy} type={copyType} />
   ) : (
-    <PagesOrImage {...{ content, name, original }} source={url} />
+    <Shown {...{ content, name, original }} source={url} />
   );
 }
 
-interface CopyViewerProps extends Omit<PagesOrImageProps, 'source'> {
+interface CopyViewerProps extends Omit<ShownProps, 'source'> {
   readonly job: Job;
   readonly target: string;
   readonly type: string;
@@ -80,7 +85,7 @@ function CopyViewer({ job, target, type, ...shown }: CopyViewerProps) {
   }
   return (
     <>
-      <PagesOrImage {...shown} source={copy.file} />
+      <Shown {...shown} source={copy.file} />
       {shown.content === 'pages' && (
         <p className="border-t border-line px-5 py-2.5 text-sm text-soft">{words.madeCopy}</p>
       )}
@@ -88,16 +93,21 @@ function CopyViewer({ job, target, type, ...shown }: CopyViewerProps) {
   );
 }
 
-interface PagesOrImageProps {
-  readonly content: 'pages' | 'image';
+interface ShownProps {
+  readonly content: 'pages' | 'image' | 'entries';
   readonly name: string;
   readonly source: File | string;
   readonly original: File | undefined;
 }
 
-const PagesOrImage = ({ content, name, source, original }: PagesOrImageProps) =>
-  content === 'pages' ? (
-    <PageViewer source={source} original={original} />
-  ) : (
-    <ImageViewer source={source} name={name} />
-  );
+function Shown({ content, name, source, original }: ShownProps) {
+  switch (content) {
+    case 'pages':
+      return <PageViewer source={source} original={original} />;
+    case 'image':
+      return <ImageViewer source={source} name={name} />;
+    case 'entries':
+      break;
+  }
+  return <ArchiveViewer source={source} />;
+}

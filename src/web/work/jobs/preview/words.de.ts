@@ -21,5 +21,7 @@ export const viewerWords: typeof english.viewerWords = {
   madeCopy:
     'Dies ist eine Kopie als PDF, die unser Server gemacht hat. Ihr Programm bricht Zeilen und Seiten vielleicht anders um.',
   failed: 'Von dieser Datei gibt es keine Vorschau.',
+  files: (count) => (count === 1 ? '1 Datei' : `${count.toLocaleString('de')} Dateien`),
+  moreFiles: (count) => `und ${count.toLocaleString('de')} weitere`,
   beginning: (size) => `Die ersten ${size} der Datei`,
 };

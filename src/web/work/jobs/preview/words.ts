@@ -19,5 +19,7 @@ export const viewerWords = {
   making: 'Preparing the preview...',
   madeCopy: 'This is a copy as PDF, made on our server. Your program may break lines and pages differently.',
   failed: 'There is no preview of this file.',
+  files: (count: number) => (count === 1 ? '1 file' : `${count.toLocaleString('en')} files`),
+  moreFiles: (count: number) => `and ${count.toLocaleString('en')} more`,
   beginning: (size: string) => `The first ${size} of the file`,
 };
