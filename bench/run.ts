@@ -15,6 +15,7 @@ import { smallDocument } from './cases/small-document.ts';
 import { smallImage } from './cases/small-image.ts';
 import { statusUnderLoad } from './cases/status-under-load.ts';
 import { trim } from './cases/trim.ts';
+import { twoWorkers } from './cases/two-workers.ts';
 import { underAttack } from './cases/under-attack.ts';
 import type { Figure } from './measure.ts';
 import { makeSamples } from './samples.ts';
@@ -33,6 +34,7 @@ const cases = {
   statusUnderLoad,
   underAttack,
   postgresQueue,
+  twoWorkers,
 };
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !Object.hasOwn(cases, name));
