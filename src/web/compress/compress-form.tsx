@@ -3,12 +3,12 @@ import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import type { Job } from '#src/contract/job.ts';
 import { ToolResult } from '../tool-job/tool-result.tsx';
 import { useToolJob } from '../tool-job/use-tool-job.ts';
-import { Button } from '../ui/button.tsx';
 import { toast, type ToastWords } from '../ui/toast/toast.ts';
 import { roundedFacts } from './compression-facts.tsx';
 import { FilePick } from './file-pick.tsx';
 import { acceptMediaFile, type MediaFamily } from './accept-media-file.ts';
 import { compressWords, familyWords } from './words.ts';
+import { StartButton } from '../tool-job/start-button.tsx';
 
 interface CompressFormProps {
   readonly family: Exclude<MediaFamily, 'image'>;
@@ -70,9 +70,9 @@ export function CompressForm({
       {file && shown?.(file)}
       {children}
       {file && beforeStart?.(file)}
-      <Button variant="primary" size="lg" disabled={!file || tool.isBusy} onClick={compress}>
+      <StartButton disabled={!file || tool.isBusy} onClick={compress}>
         {tool.isBusy ? compressWords.busy : words.action}
-      </Button>
+      </StartButton>
       <ToolResult
         tool={tool}
         done={words.done}

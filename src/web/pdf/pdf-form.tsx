@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { ToolResult } from '../tool-job/tool-result.tsx';
-import { Button } from '../ui/button.tsx';
 import { PdfPick } from './pdf-pick.tsx';
 import type { PdfTool } from './use-pdf-tool.ts';
+import { StartButton } from '../tool-job/start-button.tsx';
 
 interface PdfFormProps extends Pick<ComponentProps<typeof ToolResult>, 'facts' | 'preview'> {
   readonly tool: PdfTool;
@@ -26,9 +26,9 @@ export function PdfForm({ tool, words, onStart, needsFile = false, facts, previe
     <>
       <PdfPick limits={limits} file={file} onFiles={choose} disabled={job.isBusy} />
       {children}
-      <Button variant="primary" size="lg" disabled={job.isBusy || (needsFile && !file)} onClick={onStart}>
+      <StartButton disabled={job.isBusy || (needsFile && !file)} onClick={onStart}>
         {job.isBusy ? words.busy : words.start}
-      </Button>
+      </StartButton>
       <ToolResult
         tool={job}
         done={words.done}

@@ -2,10 +2,10 @@ import { broughtInside, type PixelArea } from '../edit/crop/area.ts';
 import type { AreaTexts } from '../edit/crop/area-texts.ts';
 import { areaToCrop, CropFields } from '../edit/crop/crop-fields.tsx';
 import { wholeNumber } from '../edit/image/tab.ts';
-import { Button } from '../ui/button.tsx';
 import type { VideoTabProps } from './tab.ts';
 import type { VideoMetadata } from './use-video.ts';
 import { videoCropWords as words, videoEditorWords } from './words.ts';
+import { StartButton } from '../tool-job/start-button.tsx';
 
 /** Minimum side length that every encoder accepts, in pixels. */
 const minVideoSidePx = 16;
@@ -23,9 +23,9 @@ export function VideoCropTab({ view, value, onChange, isBusy, onEdit }: VideoTab
       {metadata && (
         <p className="tabular text-sm text-soft">{words.size(metadata.widthPx, metadata.heightPx)}</p>
       )}
-      <Button variant="primary" size="lg" disabled={isBusy} onClick={edit}>
+      <StartButton disabled={isBusy} onClick={edit}>
         {isBusy ? videoEditorWords.busy : words.action}
-      </Button>
+      </StartButton>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Choice, Tick } from '../tool-job/fields.tsx';
-import { Button } from '../ui/button.tsx';
 import { problem } from '../edit/edit-toasts.ts';
 import type { VideoTabProps } from './tab.ts';
 import { videoEditorWords, videoRotateWords as words } from './words.ts';
+import { StartButton } from '../tool-job/start-button.tsx';
 
 /** Rotation options for a video. */
 export interface VideoRotateOptions {
@@ -41,9 +41,9 @@ export function VideoRotateTab({ value, onChange, isBusy, onEdit }: VideoTabProp
         checked={value.pixels}
         onChange={(pixels) => onChange({ ...value, pixels })}
       />
-      <Button variant="primary" size="lg" disabled={isBusy} onClick={edit}>
+      <StartButton disabled={isBusy} onClick={edit}>
         {isBusy ? videoEditorWords.busy : words.action}
-      </Button>
+      </StartButton>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { missing, problem } from '../edit/edit-toasts.ts';
 import { StretchSlider } from './stretch-slider.tsx';
 import type { VideoEditRequest, VideoTabProps } from './tab.ts';
 import { videoEditorWords, trimWords as words } from './words.ts';
+import { StartButton } from '../tool-job/start-button.tsx';
 
 /** The two times as entered. */
 export interface Times {
@@ -75,9 +76,9 @@ export function TrimTab({ view, value, onChange, isBusy, onEdit }: VideoTabProps
       {metadata && to > from && (
         <Outcome mode={mode} seconds={metadata.seconds} selected={Math.min(to, metadata.seconds) - from} />
       )}
-      <Button variant="primary" size="lg" disabled={isBusy} onClick={edit}>
+      <StartButton disabled={isBusy} onClick={edit}>
         {isBusy ? videoEditorWords.busy : words.action[mode]}
-      </Button>
+      </StartButton>
     </div>
   );
 }

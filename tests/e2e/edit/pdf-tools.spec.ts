@@ -189,6 +189,27 @@ test('margins are cropped as the page thumbnails showed', async ({ page }) => {
   expect(boxes).toMatch(/CropBox:\s+36\.00\s+0\.00\s+595\.00\s+770\.00/);
 });
 
+test('on a phone, the button that starts a tool stays in sight once a file is chosen @phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, '/pdf/protect');
+  const start = page.getByRole('button', { name: 'Protect PDF' }).last();
+  await expect(start).not.toBeInViewport();
+  await pick(page, pdf('report.pdf', ['First']));
+  await expect(start).toBeInViewport({ ratio: 1 });
+  await page.getByLabel('Password', { exact: true }).first().fill('correct horse');
+  for (const field of await page.getByRole('main').getByRole('textbox').all()) {
+    await field.focus();
+    const [box, bar] = [await field.boundingBox(), await start.boundingBox()];
+    expect((box?.y ?? 0) + (box?.height ?? 0), 'a focused field is not covered').toBeLessThanOrEqual(
+      bar?.y ?? 0,
+    );
+  }
+  await start.click();
+  await expect(page.getByRole('heading', { name: 'Your PDF is protected' })).toBeVisible();
+});
+
 test('a PDF is locked with a password, and unlocked with it', async ({ page }) => {
   await open(page, '/pdf/protect');
   await page.getByRole('button', { name: 'Protect PDF' }).last().click();

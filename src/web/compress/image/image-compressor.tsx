@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { ToolResult } from '../../tool-job/tool-result.tsx';
 import { useToolJob } from '../../tool-job/use-tool-job.ts';
-import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { useStartToast } from '../../ui/use-start-toast.ts';
 import { BatchList } from './batch-list.tsx';
@@ -15,6 +14,7 @@ import { parseTargetSize } from '../size-mode.tsx';
 import { acceptMediaFile } from '../accept-media-file.ts';
 import { useBatch } from './use-batch.ts';
 import { compressWords, familyWords, sizeWords } from '../words.ts';
+import { StartButton } from '../../tool-job/start-button.tsx';
 
 const words = familyWords.image;
 const toolWords = { started: compressWords.started(words.begun), failed: compressWords.failed };
@@ -92,9 +92,9 @@ export function ImageCompressor({ limits }: { limits: FormatsReply['limits'] }) 
           fields={previewed}
         />
       )}
-      <Button variant="primary" size="lg" disabled={!file || isBusy} onClick={compress}>
+      <StartButton disabled={!file || isBusy} onClick={compress}>
         {isBusy ? compressWords.busy : others.length === 0 ? words.action : imageWords.all(files.length)}
-      </Button>
+      </StartButton>
       <ToolResult
         tool={tool}
         done={words.done}

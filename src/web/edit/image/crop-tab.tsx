@@ -5,6 +5,7 @@ import { shownArea, formatArea, type AreaTexts } from '../crop/area-texts.ts';
 import { areaToCrop, CropFields } from '../crop/crop-fields.tsx';
 import { imageEditorWords, imageCropWords as words } from './image-words.ts';
 import type { ImageTabProps } from './tab.ts';
+import { StartButton } from '../../tool-job/start-button.tsx';
 
 /** The crop area and its aspect ratio setting. */
 export interface Crop extends AreaTexts {
@@ -46,9 +47,9 @@ export function ImageCropTab({ size, value, onChange, isBusy, onEdit }: ImageTab
         </div>
       )}
       {size && <p className="tabular text-sm text-soft">{words.size(size.widthPx, size.heightPx)}</p>}
-      <Button variant="primary" size="lg" disabled={isBusy} onClick={edit}>
+      <StartButton disabled={isBusy} onClick={edit}>
         {isBusy ? imageEditorWords.busy : words.action}
-      </Button>
+      </StartButton>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Size } from '../crop/area.ts';
 import { missing, problem } from '../edit-toasts.ts';
 import { imageEditorWords, resizeWords as words } from './image-words.ts';
 import { maxImageSidePx, wholeNumber, type ImageEditRequest, type ImageTabProps } from './tab.ts';
+import { StartButton } from '../../tool-job/start-button.tsx';
 
 /** The new size as typed. */
 export interface SizeTexts {
@@ -57,9 +58,9 @@ export function ResizeTab({ size, value, onChange, isBusy, onEdit }: ImageTabPro
           ))}
         </div>
       )}
-      <Button variant="primary" size="lg" disabled={isBusy} onClick={edit}>
+      <StartButton disabled={isBusy} onClick={edit}>
         {isBusy ? imageEditorWords.busy : words.action}
-      </Button>
+      </StartButton>
     </div>
   );
 }

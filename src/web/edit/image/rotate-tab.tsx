@@ -1,8 +1,8 @@
 import { Choice } from '../../tool-job/fields.tsx';
-import { Button } from '../../ui/button.tsx';
 import { problem } from '../edit-toasts.ts';
 import { imageEditorWords, imageRotateWords as words } from './image-words.ts';
 import type { ImageTabProps } from './tab.ts';
+import { StartButton } from '../../tool-job/start-button.tsx';
 
 /** Rotation of the image, applied before the flip. */
 export interface ImageRotateOptions {
@@ -48,9 +48,9 @@ export function ImageRotateTab({ value, onChange, isBusy, onEdit }: ImageTabProp
         />
       </div>
       <p className="text-sm text-soft">{words.lossless}</p>
-      <Button variant="primary" size="lg" disabled={isBusy} onClick={edit}>
+      <StartButton disabled={isBusy} onClick={edit}>
         {isBusy ? imageEditorWords.busy : words.action}
-      </Button>
+      </StartButton>
     </div>
   );
 }

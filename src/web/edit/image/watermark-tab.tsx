@@ -4,10 +4,10 @@ import { watermarkPositions, type WatermarkPosition } from '#src/contract/waterm
 import { acceptMediaFile } from '../../compress/accept-media-file.ts';
 import { Slider } from '../../compress/slider.tsx';
 import { Choice, TextLine, Tick, Toggle } from '../../tool-job/fields.tsx';
-import { Button } from '../../ui/button.tsx';
 import { missing } from '../edit-toasts.ts';
 import { imageEditorWords, watermarkWords as words } from './image-words.ts';
 import type { ImageEditRequest, ImageTabProps } from './tab.ts';
+import { StartButton } from '../../tool-job/start-button.tsx';
 
 /** The watermark settings. */
 export interface WatermarkSettings {
@@ -95,9 +95,9 @@ export function WatermarkTab({ value, onChange, isBusy, onEdit, limits }: Waterm
         />
         <Tick label={words.tiled} checked={value.tiled} onChange={(tiled) => change({ tiled })} />
       </div>
-      <Button variant="primary" size="lg" disabled={isBusy} onClick={edit}>
+      <StartButton disabled={isBusy} onClick={edit}>
         {isBusy ? imageEditorWords.busy : words.action}
-      </Button>
+      </StartButton>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast/toast.ts';
 import { SplitRow } from './split-row.tsx';
 import { compressLabels, mergeLabels, passwordLabels, unlockLabels } from '../../pdf/tool-words.ts';
 import { allLabels } from './labels.ts';
+import { StartButton } from '../../tool-job/start-button.tsx';
 
 const minFilesInMergeTab = 2;
 const tools = '/api/pdf-tools';
@@ -44,14 +45,9 @@ export function MergeTab({
       {files.length > 0 && (
         <PdfOrder files={files} onChange={onChange} disabled={tool.isBusy} passwords={passwords} />
       )}
-      <Button
-        variant="primary"
-        size="lg"
-        disabled={files.length < minFilesInMergeTab || tool.isBusy}
-        onClick={merge}
-      >
+      <StartButton disabled={files.length < minFilesInMergeTab || tool.isBusy} onClick={merge}>
         {tool.isBusy ? mergeLabels.busy : mergeLabels.start(files.length)}
-      </Button>
+      </StartButton>
       <ToolResult tool={tool} done={mergeLabels.done} download={mergeLabels.download} />
     </>
   );

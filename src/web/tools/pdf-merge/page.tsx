@@ -10,12 +10,12 @@ import { requireVisit } from '../../site/request/visit.ts';
 import { ToolDesk } from '../../tool-job/tool-desk.tsx';
 import { ToolResult } from '../../tool-job/tool-result.tsx';
 import { useToolJob } from '../../tool-job/use-tool-job.ts';
-import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import type { Route } from './+types/page';
 import { mergeWords } from './words.ts';
 import { mergeLabels as words } from '../../pdf/tool-words.ts';
 import { refusalWords } from '../../pdf/words.ts';
+import { StartButton } from '../../tool-job/start-button.tsx';
 
 const path = '/pdf/merge';
 const minFilesToMerge = 2;
@@ -71,15 +71,9 @@ function Merge({ limits }: { limits: FileLimits }) {
       {files.length > 0 && (
         <PdfOrder files={files} onChange={change} disabled={tool.isBusy} passwords={passwords} />
       )}
-      <Button
-        variant="primary"
-        size="lg"
-        aria-disabled={files.length < minFilesToMerge}
-        disabled={tool.isBusy}
-        onClick={merge}
-      >
+      <StartButton aria-disabled={files.length < minFilesToMerge} disabled={tool.isBusy} onClick={merge}>
         {tool.isBusy ? words.busy : words.start(files.length)}
-      </Button>
+      </StartButton>
       <ToolResult tool={tool} done={words.done} download={words.download} />
     </>
   );

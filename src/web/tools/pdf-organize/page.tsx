@@ -8,7 +8,6 @@ import { requireVisit } from '../../site/request/visit.ts';
 import { ToolDesk } from '../../tool-job/tool-desk.tsx';
 import { ToolResult } from '../../tool-job/tool-result.tsx';
 import { useToolJob } from '../../tool-job/use-tool-job.ts';
-import { Button } from '../../ui/button.tsx';
 import type { Route } from './+types/page';
 import { organizeLabels as words } from './labels.ts';
 import { PageGrid } from './grid/page-grid.tsx';
@@ -18,6 +17,7 @@ import { usePageList, type PageListState } from './grid/use-page-list.ts';
 import { UsedFiles } from './used-files.tsx';
 import { WaitingFiles } from './waiting-files.tsx';
 import { organizeWords } from './words.ts';
+import { StartButton } from '../../tool-job/start-button.tsx';
 
 const path = '/pdf/organize';
 
@@ -85,14 +85,9 @@ function Organizer({ limits }: { limits: FileLimits }) {
       {(pages.list.length > 0 || pages.canUndo) && (
         <PageGrid pages={pages} files={files} disabled={tool.isBusy} />
       )}
-      <Button
-        variant="primary"
-        size="lg"
-        disabled={tool.isBusy || isOpening || used.length === 0}
-        onClick={organize}
-      >
+      <StartButton disabled={tool.isBusy || isOpening || used.length === 0} onClick={organize}>
         {tool.isBusy ? words.busy : words.start}
-      </Button>
+      </StartButton>
       <ToolResult tool={tool} done={words.done} download={words.download} />
     </>
   );

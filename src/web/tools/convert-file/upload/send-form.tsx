@@ -5,6 +5,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { stallWords } from '../../../work/jobs/stall-words.ts';
 import type { FileConversion } from '../conversions.ts';
 import { statusWords as words } from '../status-words.ts';
+import { StartButton } from '../../../tool-job/start-button.tsx';
 
 const ConversionOptions = lazy(() => import('./conversion-options.tsx'));
 const SeveralFiles = lazy(() => import('./several-files.tsx'));
@@ -41,16 +42,10 @@ export function SendForm(props: SendFormProps) {
       <Suspense>
         <ConversionOptions conversion={conversion} />
       </Suspense>
-      <Button
-        variant="primary"
-        size="lg"
-        className="w-full"
-        disabled={isPending || (isJoined && files.length > maxFiles)}
-        onClick={props.onConvert}
-      >
+      <StartButton disabled={isPending || (isJoined && files.length > maxFiles)} onClick={props.onConvert}>
         {isPending && <Spinner />}
         {isPending ? words.converting : conversion.convertLabel}
-      </Button>
+      </StartButton>
       {isPending && (
         <div className="flex items-center gap-4">
           <div className="flex-1">
