@@ -7,7 +7,10 @@ import { Button } from '../ui/button.tsx';
  */
 export function StartButton(props: Omit<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'>) {
   return (
-    <div className="z-10 grid max-sm:group-has-[[data-filled]]/tool:sticky max-sm:group-has-[[data-filled]]/tool:bottom-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <div
+      data-sticks=""
+      className="z-10 grid max-sm:group-has-[[data-filled]]/tool:sticky max-sm:group-has-[[data-filled]]/tool:bottom-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
       <Button variant="primary" size="lg" {...props} />
     </div>
   );
