@@ -21,10 +21,9 @@ export async function submitJob(
   work: AcceptedWork,
 ): Promise<Job> {
   const { id, isKeyed } = newIdFor(server, request);
-  const { hash, network } = server.visitors.welcome(request, reply);
+  const owner = server.visitors.ownerOf(server.visitors.welcome(request, reply));
   const fingerprint = isKeyed ? await computeFingerprint(server, work) : null;
-  const make = () =>
-    add(server, { ...withoutFiles(work), fingerprint, id, owner: { visitor: hash, network } }, work.files);
+  const make = () => add(server, { ...withoutFiles(work), fingerprint, id, owner }, work.files);
   const record = isKeyed ? await once(server, request, id, make) : await make();
   if (record.fingerprint !== fingerprint) throw new Fault('key-reused');
   void reply.header('location', `/api/conversions/${id}`);

@@ -17,7 +17,7 @@ export interface StoredFile {
 export interface Owner {
   /** SHA-256 of the visitor's cookie; null for a caller without one. */
   readonly visitor: string | null;
-  /** Network the request came from, for fair scheduling: an IPv4 address or an IPv6 /64. */
+  /** What stands for the network the request came from (an IPv4 address or an IPv6 /64), for fair scheduling. */
   readonly network: string;
 }
 

@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Job } from '#src/contract/job.ts';
 import { allowance, limitRates } from '#src/http/visitors/rate-limits.ts';
@@ -123,6 +126,26 @@ describe('a job made with the cookie', () => {
     expect(await statusFor(elsewhere)).toBe(404);
     expect(await statusFor(home)).toBe(200);
     await proxied.close();
+  });
+});
+
+describe('the queue', () => {
+  it('stores no address of a visitor', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'formshift-addresses-'));
+    const proxied = await openTestServer(
+      { trustProxy: ['127.0.0.1'] },
+      { queue: { file: join(folder, 'queue.sqlite') } },
+    );
+    const sent = ['203.0.113.77', '2001:db8:77:1::5'].map((address) =>
+      proxied.send({ type: 'hash' }, { name: 'seen.txt', content: 'x' }, from(address)),
+    );
+    for (const response of await Promise.all(sent)) expect(response.status).toBe(202);
+    const names = await readdir(folder);
+    const stored = Buffer.concat(await Promise.all(names.map((name) => readFile(join(folder, name)))));
+    expect(stored.includes('seen.txt')).toBe(true);
+    for (const part of ['203.0.113', '2001:db8']) expect(stored.includes(part), part).toBe(false);
+    await proxied.close();
+    await rm(folder, { recursive: true });
   });
 });
 

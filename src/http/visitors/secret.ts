@@ -11,6 +11,8 @@ export interface Secret {
   cookieOf(text: string): string;
   /** Returns a keyed fingerprint of a text that must not be stored itself; equal texts have equal fingerprints. */
   fingerprintOf(text: string): string;
+  /** Returns a keyed hash of a network, which is stored instead of the address. */
+  networkOf(network: string): string;
   /** Encrypts a job id into an opaque token that nobody else can create. */
   seal(jobId: string): string;
   /** Returns the job id in a token of this server; undefined for anything else. */
@@ -27,7 +29,7 @@ export async function openSecret(source: string | { readonly file: string } | un
   const root = await readRoot(source);
   const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', root, '', use, keyBytes));
   const [forIds, forPrints, forTokens] = [keyFor('job ids'), keyFor('fingerprints'), keyFor('share tokens')];
-  const forCookies = keyFor('cookies');
+  const [forCookies, forNetworks] = [keyFor('cookies'), keyFor('networks')];
   const digest = (key: Buffer, text: string, bytes = idBytes) =>
     createHmac('sha256', key).update(text).digest().subarray(0, bytes).toString('base64url');
 
@@ -35,6 +37,7 @@ export async function openSecret(source: string | { readonly file: string } | un
     idOf: (text) => digest(forIds, text),
     cookieOf: (text) => digest(forCookies, text, keyBytes),
     fingerprintOf: (text) => digest(forPrints, text),
+    networkOf: (network) => digest(forNetworks, network),
     seal(jobId) {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv('aes-256-gcm', forTokens, iv);

@@ -14,6 +14,8 @@ export interface Visitor {
 export interface Visitors {
   /** Returns the caller of a request. */
   of(request: FastifyRequest): Visitor;
+  /** Returns the owner of a caller's jobs: without the address, of which a keyed hash is enough for the fair order. */
+  ownerOf(visitor: Visitor): Owner;
   /**
    * Returns the owner that a job created by this request would have, without setting a cookie. A browser without a
    * cookie counts as a visitor who has no jobs yet.
@@ -56,8 +58,13 @@ export function knowVisitors(settings: {
 
   function futureOwner(request: FastifyRequest): Owner {
     const { hash, network } = of(request);
-    return { visitor: hash ?? (isBrowser(request) ? newcomer : null), network };
+    return ownerOf({ hash: hash ?? (isBrowser(request) ? newcomer : null), network });
   }
+
+  const ownerOf = ({ hash, network }: Visitor): Owner => ({
+    visitor: hash,
+    network: settings.secret.networkOf(network),
+  });
 
   function welcome(request: FastifyRequest, reply: FastifyReply): Visitor {
     const known = of(request);
@@ -94,7 +101,7 @@ export function knowVisitors(settings: {
     return visitor.hash === null && onTrial.get(owner) === visitor.network;
   }
 
-  return { of, futureOwner, welcome, mayUse };
+  return { of, ownerOf, futureOwner, welcome, mayUse };
 }
 
 const hashVisitorCookie = (sid: string): string => createHash('sha256').update(sid).digest('hex');

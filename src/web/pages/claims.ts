@@ -184,13 +184,14 @@ export default [
   },
   {
     sentences: [
-      'With a job its network address is kept, so that one visitor cannot keep all others waiting: it goes with the job, and from the order of turns within two hours.',
+      'With a job, the server keeps a keyed fingerprint of its network address, never the address itself, so that one visitor cannot keep all others waiting: it goes with the job, and from the order of turns within two hours.',
     ],
     verifiedBy: [
       [
         'contracts/queue/sqlite-file.test.ts',
         'contains no record after a few hours of which network was served when',
       ],
+      ['faults/session.test.ts', 'stores no address of a visitor'],
       [
         'contracts/queue/queue-order.ts',
         'gives no advantage for discarding the cookie or deleting finished jobs',

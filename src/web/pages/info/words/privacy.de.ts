@@ -40,7 +40,7 @@ export const privacyWords: typeof english.privacyWords = ({
     {
       title: 'Was aufgezeichnet wird',
       paragraphs: [
-        'Zu einem Auftrag wird seine Netzadresse aufgehoben, damit nicht ein Besucher alle anderen warten lässt; sie verschwindet mit dem Auftrag und aus der Reihenfolge, in der alle drankommen, binnen zwei Stunden. Anfragen werden zehn Minuten lang im Arbeitsspeicher nach Adressen gezählt.',
+        'Zu einem Auftrag wird ein geschlüsselter Fingerabdruck seiner Netzadresse aufgehoben, nie die Adresse selbst, damit nicht ein Besucher alle anderen warten lässt; er verschwindet mit dem Auftrag und aus der Reihenfolge, in der alle drankommen, binnen zwei Stunden. Anfragen werden zehn Minuten lang im Arbeitsspeicher nach Adressen gezählt.',
         'Das Protokoll des Servers enthält die Art der Anfrage, den Status der Antwort, wie lange sie dauerte und eine ungefähre Größe. Es enthält keine Adressen, keine Dateinamen und keine Inhalte.',
         'Es gibt keine Statistik über Besucher, keine Werbung und keine Skripte anderer Firmen: Ihr Browser spricht nur mit dieser Seite.',
       ],
