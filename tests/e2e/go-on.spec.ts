@@ -12,20 +12,24 @@ test('a result is passed to the next tool and the one after it without another u
   const card = findCard(page, 'photo.png');
   await expect(card.getByText('Conversion completed!')).toBeVisible();
 
-  await card.getByText('Go on with this file').click();
-  await card.getByRole('button', { name: 'Compress Image' }).click();
+  const likely = card.getByRole('list', { name: 'Tools for photo.jpg' }).getByRole('button');
+  await expect(likely).toHaveText(['Compress Image', 'Edit Image', 'JPG to PDF']);
+  await card.getByText('More tools').click();
+  await expect(card.getByRole('list', { name: 'More tools' }).getByRole('button').first()).toBeVisible();
+  await likely.first().click();
   await expect(page).toHaveURL(/\/compress\/image$/);
   await expect(page.getByText('photo.jpg')).toBeVisible();
+  await expect(page.getByText('Made from photo.png')).toBeVisible();
   const compressed = page.waitForRequest((request) => request.url().endsWith('/api/compress'));
   await page.getByRole('button', { name: 'Compress Image', exact: true }).click();
   expect((await compressed).postData()).toContain('name="source"');
   expect((await compressed).postData()).not.toContain('filename=');
   await expect(page.getByRole('heading', { name: 'Your image is compressed' })).toBeVisible();
 
-  await page.getByText('Go on with this file').click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'JPG to PDF' }).click();
   await expect(page.getByText('photo-compressed.webp')).toBeVisible();
+  await expect(page.getByText('Made from photo.png → photo.jpg →')).toBeVisible();
   const converted = page.waitForRequest((request) => request.url().endsWith('/api/convert'));
   await page.getByRole('button', { name: 'Convert to PDF' }).click();
   expect((await converted).postData()).toContain('name="source"');

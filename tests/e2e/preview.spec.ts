@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { makePdf } from '#tests/fixtures/pdfs.ts';
 import { craftZip } from '#tests/support/crafted-zip.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -14,6 +14,17 @@ const pdf = (name: string, ...pages: string[]) => ({
 
 const pick = (page: Page, files: ReturnType<typeof pdf>[]): Promise<void> =>
   page.locator('[data-drop-zone] input').first().setInputFiles(files);
+
+/** Converts a chosen file of the home page to a format; resolves to its card. */
+async function convertTo(page: Page, name: string, format: string): Promise<Locator> {
+  const card = findCard(page, name);
+  await card.getByRole('button', { name: /Target format/ }).click();
+  await page.getByRole('combobox').fill(format);
+  await page.keyboard.press('Enter');
+  await card.getByRole('button', { name: `Convert ${name}` }).click();
+  await expect(card.getByText('Conversion completed!')).toBeVisible();
+  return card;
+}
 
 test('an image is shown in its card and enlarged in the viewer, by mouse and keys', async ({ page }) => {
   await open(page, '/');
@@ -139,12 +150,7 @@ test('the files of another archive are listed from a copy', async ({ page }) => 
     { name: 'table.csv', content: 'Name;City\nMüller;Köln' },
   ]);
   await choose(page, { name: 'papers.zip', mimeType: 'application/zip', buffer: zip });
-  const card = findCard(page, 'papers.zip');
-  await card.getByRole('button', { name: /Target format/ }).click();
-  await page.getByRole('combobox').fill('7z');
-  await page.keyboard.press('Enter');
-  await card.getByRole('button', { name: 'Convert papers.zip' }).click();
-  await expect(card.getByText('Conversion completed!')).toBeVisible();
+  const card = await convertTo(page, 'papers.zip', '7z');
   await card.getByRole('button', { name: 'Preview papers.7z' }).click();
   const viewer = page.getByRole('dialog', { name: 'papers.7z' });
   await viewer.getByRole('button', { name: /letters\/note\.txt/ }).click();
@@ -160,12 +166,7 @@ test('the rows of a CSV are shown as cells', async ({ page }) => {
     Array.from({ length: 400 }, (_, row) => ({ Name: `Person ${row}`, City: 'Köln, Deutz' })),
   );
   await choose(page, { name: 'people.json', mimeType: 'application/json', buffer: Buffer.from(json) });
-  const card = findCard(page, 'people.json');
-  await card.getByRole('button', { name: /Target format/ }).click();
-  await page.getByRole('combobox').fill('csv');
-  await page.keyboard.press('Enter');
-  await card.getByRole('button', { name: 'Convert people.json' }).click();
-  await expect(card.getByText('Conversion completed!')).toBeVisible();
+  const card = await convertTo(page, 'people.json', 'csv');
   await expect(card.getByRole('cell', { name: 'Köln, Deutz' }).first()).toBeVisible();
   await card.getByRole('button', { name: 'Preview people.csv' }).click();
   const viewer = page.getByRole('dialog', { name: 'people.csv' });
@@ -195,12 +196,7 @@ test('the beginning of a text is shown', async ({ page }) => {
   await open(page, '/');
   const rows = Array.from({ length: 20_000 }, (_, row) => `${row},Müller`);
   await choose(page, { name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
-  const card = findCard(page, 'table.csv');
-  await card.getByRole('button', { name: /Target format/ }).click();
-  await page.getByRole('combobox').fill('json');
-  await page.keyboard.press('Enter');
-  await card.getByRole('button', { name: 'Convert table.csv' }).click();
-  await expect(card.getByText('Conversion completed!')).toBeVisible();
+  const card = await convertTo(page, 'table.csv', 'json');
   await expect(card.getByRole('region', { name: 'Preview' })).toContainText('Müller');
   await card.getByRole('button', { name: 'Preview table.json' }).click();
   const viewer = page.getByRole('dialog', { name: 'table.json' });

@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { findServerFileId } from './file-source.ts';
+import { continueTrail } from './file-trail.ts';
 import { uploadPatiently, type PatientOptions } from './patient-upload.ts';
 
 /** A request that carries files. */
@@ -17,6 +18,12 @@ export async function sendFiles(
   request: FileRequest,
   options: PatientOptions,
 ): Promise<unknown> {
+  const made = await sendOrName(path, request, options);
+  continueTrail(made, request.files);
+  return made;
+}
+
+async function sendOrName(path: string, request: FileRequest, options: PatientOptions): Promise<unknown> {
   const sources = request.files.map(findServerFileId);
   if (sources.length === 0 || sources.includes(undefined))
     return uploadPatiently(path, buildUploadForm(request), options);

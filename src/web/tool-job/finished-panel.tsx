@@ -71,7 +71,7 @@ export default function FinishedPanel({
           </Button>
         </div>
       </div>
-      <NextTools job={job} />
+      <NextTools job={job} isOpen />
       <p className="text-sm text-soft">{resultWords.deleted(momentInWords(new Date(job.expiresAt)))}</p>
     </div>
   );

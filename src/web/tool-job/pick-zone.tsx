@@ -3,6 +3,7 @@ import { CloudButtons } from '../cloud/cloud-buttons.tsx';
 import { sizeInWords } from '../site/amounts.ts';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
+import { TrailOf } from '../drop/file-trail.tsx';
 import { useHandedFiles } from '../drop/handed-files.ts';
 import { useDropAnywhere } from '../drop/use-drop-anywhere.ts';
 import { useFileDrop } from '../drop/use-file-drop.ts';
@@ -50,6 +51,7 @@ export function PickZone({ accept, onFiles, file, isFilled, disabled, multiple, 
       <div className={cn('flex max-w-full min-w-0 items-center gap-3', isFilled && 'grow')}>
         {file && <FileCheck2 aria-hidden="true" className="size-6 shrink-0 text-kind" />}
         <div className="min-w-0">
+          <TrailOf file={file} />
           <p className="text-base font-semibold wrap-anywhere">{file ? file.name : words.invite}</p>
           <p className="tabular mt-0.5 text-sm text-soft">{file ? sizeInWords(file.size) : words.limit}</p>
         </div>

@@ -173,7 +173,7 @@ function Completed({
         </Button>
       </div>
       <div className="mt-3 text-left">
-        <NextTools job={job} />
+        <NextTools job={job} isOpen />
       </div>
     </>
   );

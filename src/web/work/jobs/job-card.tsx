@@ -116,7 +116,7 @@ function Card({ active, followed, isAlone, onFold }: JobCardProps) {
             <div className="flex min-h-11 flex-wrap-reverse items-end justify-between gap-x-4 max-sm:min-h-22">
               {job?.downloadUrl && (
                 <>
-                  <NextTools job={job} />
+                  <NextTools job={job} isOpen={isAlone} />
                   <KeepOrDelete active={active} job={job} />
                 </>
               )}

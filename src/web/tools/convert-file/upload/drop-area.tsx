@@ -2,6 +2,7 @@ import { FileCheck2, Upload } from 'lucide-react';
 import type { Ref } from 'react';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { CloudButtons } from '../../../cloud/cloud-buttons.tsx';
+import { TrailOf } from '../../../drop/file-trail.tsx';
 import { useHandedFiles } from '../../../drop/handed-files.ts';
 import { useDropAnywhere } from '../../../drop/use-drop-anywhere.ts';
 import { useFileDrop } from '../../../drop/use-file-drop.ts';
@@ -58,6 +59,7 @@ export function DropArea({ ref, conversion, limits, files, multiple, onFiles }: 
         >
           <Icon className={files.length > 0 ? 'size-5' : 'size-7'} />
         </span>
+        <TrailOf file={files.length === 1 ? files[0] : undefined} />
         <span className="max-w-full text-xl font-bold tracking-tight wrap-anywhere">
           {chosenFilesLabel(files) ?? words.invite}
         </span>

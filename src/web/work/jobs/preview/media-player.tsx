@@ -28,3 +28,12 @@ export function MediaPlayer({ content, url, name, className }: MediaPlayerProps)
     <video {...attributes} playsInline className={cn('rounded-control bg-black', className)} />
   );
 }
+
+/** A player that takes the room of a viewer. */
+export function FullPlayer(props: Omit<MediaPlayerProps, 'className'>) {
+  return (
+    <div className="grid min-h-0 flex-1 place-items-center bg-sunken p-4">
+      <MediaPlayer {...props} className="max-h-full max-w-full" />
+    </div>
+  );
+}

@@ -2,7 +2,7 @@ import type { Job } from '#src/contract/job.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { ImageViewer } from './image-viewer.tsx';
-import { MediaPlayer } from './media-player.tsx';
+import { FullPlayer } from './media-player.tsx';
 import { PageViewer } from './page-viewer.tsx';
 import type { PreviewPlan } from './plan-preview.ts';
 import { ArchiveViewer } from './archive/archive-viewer.tsx';
@@ -41,11 +41,7 @@ function Content({ job, plan, copyType, original }: Omit<ViewerProps, 'onClose'>
       return <CellsBeginning source={url} bytes={textBytes} className="min-h-0 flex-1 overflow-auto" />;
     case 'audio':
     case 'video':
-      return (
-        <div className="grid min-h-0 flex-1 place-items-center bg-sunken p-4">
-          <MediaPlayer content={content} url={url} name={name} className="max-h-full max-w-full" />
-        </div>
-      );
+      return <FullPlayer content={content} url={url} name={name} />;
     case 'entries':
     case 'pages':
     case 'image':

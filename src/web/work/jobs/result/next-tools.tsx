@@ -1,10 +1,11 @@
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Job } from '#src/contract/job.ts';
 import { formatById, formatOfName } from '#src/formats/formats.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { fetchFile } from '../../../api/fetch-file.ts';
+import { rememberTrail } from '../../../api/file-trail.ts';
 import { handOver } from '../../../drop/handed-files.ts';
 import type { Tool } from '../../../tools/tool.ts';
 import { tools } from '../../../tools/tools.ts';
@@ -12,14 +13,23 @@ import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { apiErrorWords } from '../../../api/words.ts';
+import { likeliestFirst } from './likely-tools.ts';
 import { resultWords as words } from './result-words.ts';
 
+interface NextToolsProps {
+  readonly job: Job;
+  /** Whether the likely tools are shown at once; otherwise all are behind a label that opens them. */
+  readonly isOpen?: boolean;
+}
+
+const likelyCount = 3;
+
 /** Tools that can process a result: each opens with the file already selected, without another upload. */
-export function NextTools({ job }: { job: Job }) {
+export function NextTools({ job, isOpen = false }: NextToolsProps) {
   const { pathname } = useLocation();
   const [going, setGoing] = useState<string>();
   const navigate = useNavigate();
-  const fitting = toolsFor(job).filter(({ path }) => path !== pathname);
+  const fitting = listTools(job).filter(({ path }) => path !== pathname);
   if (fitting.length === 0) return null;
 
   async function go({ path }: Tool): Promise<void> {
@@ -27,7 +37,7 @@ export function NextTools({ job }: { job: Job }) {
     if (!downloadUrl) return;
     setGoing(path);
     try {
-      handOver(path, [await fetchFile(downloadUrl, name, job.id)]);
+      handOver(path, [rememberTrail(await fetchFile(downloadUrl, name, job.id), job)]);
       await navigate(path);
     } catch (error) {
       const description = (error instanceof ApiError && error.body) || apiErrorWords.unreachable;
@@ -37,6 +47,31 @@ export function NextTools({ job }: { job: Job }) {
     }
   }
 
+  const offer = (offered: readonly Tool[], label: string) => (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {offered.map((tool) => (
+        <li key={tool.path}>
+          <Button disabled={going !== undefined} onClick={() => void go(tool)}>
+            {going === tool.path && <Spinner />}
+            {tool.name}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+  const label = words.toolsFor(job.convertedFileName ?? words.theFile);
+  if (!isOpen) return <Folded title={words.goOn}>{offer(fitting, label)}</Folded>;
+  const others = fitting.slice(likelyCount);
+  return (
+    <div className="grid min-w-0 gap-2 text-left">
+      <p className="text-[0.9375rem] font-semibold">{words.goOn}</p>
+      {offer(fitting.slice(0, likelyCount), label)}
+      {others.length > 0 && <Folded title={words.moreTools}>{offer(others, words.moreTools)}</Folded>}
+    </div>
+  );
+}
+
+function Folded({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="group/next min-w-0">
       <summary className="inline-flex min-h-11 list-none items-center gap-2 text-[0.9375rem] font-semibold text-accent">
@@ -44,30 +79,20 @@ export function NextTools({ job }: { job: Job }) {
           aria-hidden="true"
           className="size-4.5 transition-transform group-open/next:rotate-90 motion-reduce:transition-none"
         />
-        {words.goOn}
+        {title}
       </summary>
-      <ul
-        aria-label={words.toolsFor(job.convertedFileName ?? words.theFile)}
-        className="mt-1 flex flex-wrap gap-2"
-      >
-        {fitting.map((tool) => (
-          <li key={tool.path}>
-            <Button disabled={going !== undefined} onClick={() => void go(tool)}>
-              {going === tool.path && <Spinner />}
-              {tool.name}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <div className="mt-1">{children}</div>
     </details>
   );
 }
 
-function toolsFor({ convertedFileName, downloadUrl, hashes }: Job): Tool[] {
+/** The tools that accept a result, the likely ones first. */
+function listTools({ convertedFileName, downloadUrl, hashes }: Job): readonly Tool[] {
   const format = convertedFileName && downloadUrl && !hashes ? formatOfName(convertedFileName) : undefined;
   if (!format) return [];
   const { category } = formatById(format);
-  return tools.filter(({ accepts }) =>
+  const fitting = tools.filter(({ accepts }) =>
     accepts?.some((accepted) => accepted === format || accepted === category),
   );
+  return likeliestFirst(fitting, format);
 }

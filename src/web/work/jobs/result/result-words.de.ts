@@ -15,6 +15,7 @@ export const resultWords: typeof english.resultWords = {
   theFile: 'die Datei',
   linkNotCopied: 'Kopieren fehlgeschlagen',
   goOn: 'Mit dieser Datei weitermachen',
+  moreTools: 'Weitere Werkzeuge',
   toolsFor: (name) => `Werkzeuge für ${name}`,
   transferFailed: 'Die Datei konnte nicht mitgenommen werden',
 };

@@ -14,6 +14,7 @@ export const resultWords = {
   theFile: 'the file',
   linkNotCopied: 'Failed to copy',
   goOn: 'Go on with this file',
+  moreTools: 'More tools',
   toolsFor: (name: string) => `Tools for ${name}`,
   transferFailed: 'Could not take the file along',
 };

@@ -3,7 +3,7 @@ import { formatOfName } from '#src/formats/formats.ts';
 import { sizeInWords } from '../../../../site/amounts.ts';
 import { useFileAddress } from '../../../../video/use-video.ts';
 import { ImageViewer } from '../image-viewer.tsx';
-import { MediaPlayer } from '../media-player.tsx';
+import { FullPlayer } from '../media-player.tsx';
 import { PageViewer } from '../page-viewer.tsx';
 import { previewOfFormat } from '../plan-preview.ts';
 import { CellsBeginning } from '../text/cells-beginning.tsx';
@@ -97,13 +97,7 @@ function UnpackedFile({ file }: { file: File }) {
       return <TextBeginning source={file} bytes={textBytes} className="min-h-0 flex-1 overflow-auto p-5" />;
     case 'audio':
     case 'video':
-      return (
-        <div className="grid min-h-0 flex-1 place-items-center bg-sunken p-4">
-          {address !== undefined && (
-            <MediaPlayer content={content} url={address} name={file.name} className="max-h-full max-w-full" />
-          )}
-        </div>
-      );
+      return address === undefined ? null : <FullPlayer content={content} url={address} name={file.name} />;
     case 'entries':
     case undefined:
       break;
