@@ -1,4 +1,4 @@
-import { Job } from '#src/contract/job.ts';
+import type { Job } from '#src/contract/job.ts';
 
 /** Names of the files from which a file was made on this site, the first one first. */
 export type FileTrail = readonly string[];
@@ -15,9 +15,12 @@ export function rememberTrail(file: File, { id, originalFileName }: Job): File {
   return file;
 }
 
-/** Records that a job was made from a file, so that its result continues the file's trail. */
+/**
+ * Records that a job, as the server describes it, was made from a file, so that its result continues the file's trail. The
+ * schema of a job is not used: this module is on the home page, and the schemas are loaded later.
+ */
 export function continueTrail(job: unknown, files: readonly File[]): void {
   const [file, ...others] = files;
-  const made = Job.pick({ id: true }).safeParse(job);
-  if (file && others.length === 0 && made.success) trailsOfJobs.set(made.data.id, readTrail(file));
+  if (!file || others.length > 0 || typeof job !== 'object' || job === null) return;
+  if ('id' in job && typeof job.id === 'string') trailsOfJobs.set(job.id, readTrail(file));
 }
