@@ -83,6 +83,7 @@ const frame = [
 /** Modules needed by every page that accepts dropped files. */
 const drop = [
   'src/web/drop/',
+  'src/web/api/file-trail.',
   ...['react-dropzone', 'file-selector', 'attr-accept'].map((name) => `/node_modules/${name}/`),
 ];
 

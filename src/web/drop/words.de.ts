@@ -5,7 +5,6 @@ export const dropWords: typeof english.dropWords = {
   tap: 'Was möchten Sie umwandeln?',
   paste: 'oder ein Bild aus der Zwischenablage einfügen',
   over: 'Loslassen, um sie hinzuzufügen',
-  madeFrom: 'Entstanden aus',
   more: 'Weitere Dateien hinzufügen',
   choose: 'Dateien auswählen',
   folder: 'Ordner auswählen',

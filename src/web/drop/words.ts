@@ -5,7 +5,6 @@ export const dropWords = {
   paste: 'or paste a picture from the clipboard',
   over: 'Let go to add them',
   more: 'Add more files',
-  madeFrom: 'Made from',
   choose: 'Choose files',
   folder: 'Choose a folder',
   noScript: 'Converting needs JavaScript, which is switched off in this browser.',

@@ -3,7 +3,7 @@ import { CloudButtons } from '../cloud/cloud-buttons.tsx';
 import { sizeInWords } from '../site/amounts.ts';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
-import { TrailOf } from '../drop/file-trail.tsx';
+import { TrailOf } from './file-trail.tsx';
 import { useHandedFiles } from '../drop/handed-files.ts';
 import { useDropAnywhere } from '../drop/use-drop-anywhere.ts';
 import { useFileDrop } from '../drop/use-file-drop.ts';

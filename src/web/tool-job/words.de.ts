@@ -9,3 +9,7 @@ export const toolJobWords: typeof english.toolJobWords = {
   queued: 'Wartet auf die Bearbeitung …',
   working: (percent) => `Fortschritt: ${percent}\u00A0%`,
 };
+
+export const chosenFileWords: typeof english.chosenFileWords = {
+  madeFrom: 'Entstanden aus',
+};

@@ -1,3 +1,8 @@
+/** Text about a chosen file. */
+export const chosenFileWords = {
+  madeFrom: 'Made from',
+};
+
 /** Messages about a tool's job: in progress, completed or failed. */
 export const toolJobWords = {
   tryAgain: 'Try Again',

@@ -2,7 +2,7 @@ import { FileCheck2, Upload } from 'lucide-react';
 import type { Ref } from 'react';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { CloudButtons } from '../../../cloud/cloud-buttons.tsx';
-import { TrailOf } from '../../../drop/file-trail.tsx';
+import { TrailOf } from '../../../tool-job/file-trail.tsx';
 import { useHandedFiles } from '../../../drop/handed-files.ts';
 import { useDropAnywhere } from '../../../drop/use-drop-anywhere.ts';
 import { useFileDrop } from '../../../drop/use-file-drop.ts';
