@@ -44,6 +44,11 @@ export interface JobEncryption {
    * Resolves to undefined if the key has been deleted.
    */
   decryptRow(row: Row): Promise<Row | undefined>;
+  /**
+   * Returns where the key of a job is, if a row of the job was decrypted lately: a worker that completes it need not ask
+   * the database.
+   */
+  keyFileOf(id: string): { readonly keyFile: string | null } | undefined;
 }
 
 /** Number of keys kept in memory, and for how many milliseconds. */
@@ -55,6 +60,7 @@ export function createJobEncryption(storage: Storage): JobEncryption {
     ...cached,
     fetchMethod: async (keyFile) => buffer(await storage.get(keyFile)),
   });
+  const keyFiles = new LRUCache<string, { readonly keyFile: string | null }>(cached);
   const readKey = (keyFile: string): Promise<Buffer | undefined> =>
     keys.fetch(keyFile).catch(undefinedIfDeleted);
 
@@ -76,14 +82,16 @@ export function createJobEncryption(storage: Storage): JobEncryption {
       return key && mapColumns(columns, (text, column) => encrypt(text, key, `${keyFile} ${column}`));
     },
     async decryptRow(row) {
-      const keyFile = row['key_file'];
-      if (typeof keyFile !== 'string') return row;
+      const keyFile = typeof row['key_file'] === 'string' ? row['key_file'] : null;
+      keyFiles.set(String(row['id']), { keyFile });
+      if (keyFile === null) return row;
       const key = await readKey(keyFile);
       return (
         key &&
         mapColumns(row, (text, column) => (isJson(text) ? text : decrypt(text, key, `${keyFile} ${column}`)))
       );
     },
+    keyFileOf: (id) => keyFiles.get(id),
   };
 }
 

@@ -14,8 +14,9 @@ import {
   workerMemoryMs,
   type QueueRules,
 } from '../store/queue-settings.ts';
-import { toQueueUsage, turnNames } from '../store/queue-usage.ts';
+import { toQueueUsage } from '../store/queue-usage.ts';
 import { toJobColumns, toJobRecord } from '../store/rows.ts';
+import { Candidate, usageOf, WaitingRow } from './candidates.ts';
 import { openPool, withLockedTransaction, type PostgresSettings } from './connections.ts';
 import { encryptedJobs, type JobEncryption } from './job-encryption.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -92,12 +93,17 @@ export async function openPostgresStore(
     return decrypted.filter((row) => row !== undefined).map(toJobRecord);
   }
 
+  async function readKeyFile(id: string): Promise<{ readonly keyFile: string | null } | undefined> {
+    const { rows } = await pool.query<{ key_file: string | null }>(sql.keyFile, [id]);
+    return rows[0] && { keyFile: rows[0].key_file };
+  }
+
   const encryptForJob = async <Columns extends Parameters<JobEncryption['encryptColumns']>[1]>(
     id: string,
     columns: Columns,
   ): Promise<Columns | undefined> => {
-    const { rows } = await pool.query<{ key_file: string | null }>(sql.keyFile, [id]);
-    return rows[0] && encryption.encryptColumns(rows[0].key_file, columns);
+    const found = encryption.keyFileOf(id) ?? (await readKeyFile(id));
+    return found && encryption.encryptColumns(found.keyFile, columns);
   };
 
   const handBack: JobStore['handBack'] = (id, lease, { spared }) =>
@@ -232,7 +238,6 @@ const AdmissionRow = z.object({
 });
 const StoredRow = z.object({ number: z.number(), is_expired: z.boolean() });
 const NowRow = z.object({ now: z.number() });
-const WaitingRow = z.object({ who: z.string(), network: z.string(), number: z.number() });
 const RunningCountRow = z.object({ who: z.string(), network: z.string(), count: z.number() });
 const RunningRow = z.object({ id: z.string(), lease: z.string(), beat: z.number(), counted: z.number() });
 const CountsRow = z.object({
@@ -240,36 +245,6 @@ const CountsRow = z.object({
   processing: z.number(),
   oldest_pending_seconds: z.number(),
 });
-const Candidate = WaitingRow.extend({
-  requires: z.string(),
-  running_visitor: z.number(),
-  running_network: z.number(),
-  served_visitor: z.number(),
-  served_network: z.number(),
-});
-
-/** The usage of those who have waiting jobs. */
-function usageOf(candidates: readonly z.output<typeof Candidate>[]) {
-  const visitors = new Map(candidates.map((row) => [row.who, row.running_visitor]));
-  const networks = new Map(candidates.map((row) => [row.network, row.running_network]));
-  const served = new Map(
-    candidates.flatMap(({ who, network, served_visitor, served_network }) => [
-      [turnNames.visitor(who), served_visitor],
-      [turnNames.network(network), served_network],
-    ]),
-  );
-  return {
-    running: {
-      visitor: (who: string) => visitors.get(who) ?? 0,
-      network: (network: string) => networks.get(network) ?? 0,
-    },
-    lastServed: {
-      visitor: (who: string) => served.get(turnNames.visitor(who)) ?? 0,
-      network: (network: string) => served.get(turnNames.network(network)) ?? 0,
-    },
-  };
-}
-
 /** Converts the errors of a database that is away or full to faults that a visitor can act on. */
 function withFaults(store: JobStore): JobStore {
   const guard =
