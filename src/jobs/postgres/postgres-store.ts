@@ -98,14 +98,6 @@ export async function openPostgresStore(
     return rows[0] && { keyFile: rows[0].key_file };
   }
 
-  const encryptForJob = async <Columns extends Parameters<JobEncryption['encryptColumns']>[1]>(
-    id: string,
-    columns: Columns,
-  ): Promise<Columns | undefined> => {
-    const found = encryption.keyFileOf(id) ?? (await readKeyFile(id));
-    return found && encryption.encryptColumns(found.keyFile, columns);
-  };
-
   const handBack: JobStore['handBack'] = (id, lease, { spared }) =>
     changes(sql.handBack, [id, lease, spared ? 1 : 0]);
 
@@ -152,7 +144,9 @@ export async function openPostgresStore(
       return new Set(rows.map(({ lease }) => lease));
     },
     async complete(id, lease, { compressionInfo, ...columns }) {
-      const result = await encryptForJob(id, { ...columns, compression_info: compressionInfo });
+      const key = encryption.keyFileOf(id) ?? (await readKeyFile(id)); // known from the claim
+      const readable = { ...columns, compression_info: compressionInfo };
+      const result = key && (await encryption.encryptColumns(key.keyFile, readable));
       if (!result) return false; // deleted in the meantime
       const { output, notes, hashes, compression_info } = result;
       return changes(sql.complete, [
@@ -168,7 +162,8 @@ export async function openPostgresStore(
       ]);
     },
     async fail(id, lease, error) {
-      const encrypted = await encryptForJob(id, { error });
+      const key = await readKeyFile(id); // the id may be that of an earlier job, if another process had the claim
+      const encrypted = key && (await encryption.encryptColumns(key.keyFile, { error }));
       return changes(sql.fail, [now(), keepMs, capMs, id, lease, encrypted?.error ?? unreadable]);
     },
     handBack,
