@@ -8,11 +8,11 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
  * only the contrast depends on the colors.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(unstick);
   for (const width of [360, 1280]) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.evaluate(unstick);
       const axe = new AxeBuilder({ page });
       const chosen = colorScheme === 'light' ? axe.withTags(standards) : axe.withRules('color-contrast');
       const { violations } = await chosen.analyze();
@@ -27,9 +27,11 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Puts bars that stay at the bottom of the window where they are at the end of the page. axe takes what is partly beneath
- * one for a target that is too small, although it is whole when it is scrolled to.
+ * Puts bars that stay at an edge of the window where they are in the page, and shows the top of the page. axe takes what
+ * is partly beneath one for a target that is too small, although it is whole when it is scrolled to.
  */
 function unstick(): void {
-  for (const bar of document.querySelectorAll<HTMLElement>('[data-sticks]')) bar.style.position = 'static';
+  for (const bar of document.querySelectorAll<HTMLElement>('header, [data-sticks]'))
+    if (getComputedStyle(bar).position === 'sticky') bar.style.position = 'static';
+  window.scrollTo(0, 0);
 }
