@@ -53,6 +53,7 @@ function Card({ active, followed, isAlone, onFold }: JobCardProps) {
   const isGone = stage.at === 'gone';
   const target = active.target !== undefined && isFormatId(active.target) ? active.target : undefined;
   const job = isGone ? undefined : followed?.job;
+  const result = job?.downloadUrl ? job : undefined;
   return (
     <article
       ref={useFocusWhenNew(active)}
@@ -113,11 +114,16 @@ function Card({ active, followed, isAlone, onFold }: JobCardProps) {
             <JobActions active={active} job={job} stage={stage} />
           </div>
           {stage.at !== 'failed' && !isGone && (
-            <div className="flex min-h-11 flex-wrap-reverse items-end justify-between gap-x-4 max-sm:min-h-22">
-              {job?.downloadUrl && (
+            <div
+              className={cn(
+                'flex min-h-11 flex-wrap-reverse items-end justify-between gap-x-4 max-sm:min-h-22',
+                !result && 'invisible',
+              )}
+            >
+              {(result || isAlone) && (
                 <>
-                  <NextTools job={job} isOpen={isAlone} />
-                  <KeepOrDelete active={active} job={job} />
+                  <NextTools job={result} expected={target} isOpen={isAlone} />
+                  <KeepOrDelete active={active} job={result} />
                 </>
               )}
             </div>

@@ -8,8 +8,8 @@ import { resultWords } from './result-words.ts';
 import { ShareButton } from './share-button.tsx';
 import { jobWords as words } from '../words.ts';
 
-/** Buttons to share a result or delete its files from the server. */
-export function KeepOrDelete({ active, job }: { active: ActiveJob; job: Job }) {
+/** Buttons to share a result or delete its files from the server. Without a job, they only hold their place. */
+export function KeepOrDelete({ active, job }: { active: ActiveJob; job: Job | undefined }) {
   return (
     <div className="ml-auto flex flex-wrap gap-x-2 max-sm:-mx-2 max-sm:grow max-sm:justify-between max-sm:*:px-2">
       <ShareButton job={job} />

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Job } from '#src/contract/job.ts';
-import { formatById, formatOfName } from '#src/formats/formats.ts';
+import { formatById, formatOfName, type FormatId } from '#src/formats/formats.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { fetchFile } from '../../../api/fetch-file.ts';
 import { rememberTrail } from '../../../api/file-trail.ts';
@@ -17,7 +17,10 @@ import { likeliestFirst } from './likely-tools.ts';
 import { resultWords as words } from './result-words.ts';
 
 interface NextToolsProps {
-  readonly job: Job;
+  /** The finished job, or undefined while the tools only hold their place. */
+  readonly job: Job | undefined;
+  /** The format of the result that is expected; a finished job's own format wins over it. */
+  readonly expected?: FormatId | undefined;
   /** Whether the likely tools are shown at once; otherwise all are behind a label that opens them. */
   readonly isOpen?: boolean;
 }
@@ -25,16 +28,16 @@ interface NextToolsProps {
 const likelyCount = 3;
 
 /** Tools that can process a result: each opens with the file already selected, without another upload. */
-export function NextTools({ job, isOpen = false }: NextToolsProps) {
+export function NextTools({ job, expected, isOpen = false }: NextToolsProps) {
   const { pathname } = useLocation();
   const [going, setGoing] = useState<string>();
   const navigate = useNavigate();
-  const fitting = listTools(job).filter(({ path }) => path !== pathname);
+  const fitting = listTools(job ? formatOfResult(job) : expected).filter(({ path }) => path !== pathname);
   if (fitting.length === 0) return null;
 
   async function go({ path }: Tool): Promise<void> {
+    if (!job?.downloadUrl) return;
     const { downloadUrl, convertedFileName: name = 'file' } = job;
-    if (!downloadUrl) return;
     setGoing(path);
     try {
       handOver(path, [rememberTrail(await fetchFile(downloadUrl, name, job.id), job)]);
@@ -59,7 +62,7 @@ export function NextTools({ job, isOpen = false }: NextToolsProps) {
       ))}
     </ul>
   );
-  const label = words.toolsFor(job.convertedFileName ?? words.theFile);
+  const label = words.toolsFor(job?.convertedFileName ?? words.theFile);
   if (!isOpen) return <Folded title={words.goOn}>{offer(fitting, label)}</Folded>;
   const others = fitting.slice(likelyCount);
   return (
@@ -86,9 +89,13 @@ function Folded({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The tools that accept a result, the likely ones first. */
-function listTools({ convertedFileName, downloadUrl, hashes }: Job): readonly Tool[] {
-  const format = convertedFileName && downloadUrl && !hashes ? formatOfName(convertedFileName) : undefined;
+/** The format of a result that can be downloaded; undefined for hashes. */
+function formatOfResult({ convertedFileName, downloadUrl, hashes }: Job): FormatId | undefined {
+  return convertedFileName && downloadUrl && !hashes ? formatOfName(convertedFileName) : undefined;
+}
+
+/** The tools that accept a format, the likely ones first. */
+function listTools(format: FormatId | undefined): readonly Tool[] {
   if (!format) return [];
   const { category } = formatById(format);
   const fitting = tools.filter(({ accepts }) =>

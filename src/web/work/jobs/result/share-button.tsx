@@ -9,13 +9,16 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { apiErrorWords } from '../../../api/words.ts';
 import { resultWords as words } from './result-words.ts';
 
-/** Creates a link to a result and copies it to the clipboard, for another device or another person. */
-export function ShareButton({ job }: { job: Job }) {
+/**
+ * Creates a link to a result and copies it to the clipboard, for another device or another person. Without a job, it
+ * only holds its place.
+ */
+export function ShareButton({ job }: { job: Job | undefined }) {
   return (
     <Button
       variant="quiet"
-      aria-label={words.copyLinkTo(job.convertedFileName ?? words.theFile)}
-      onClick={() => void share(job)}
+      aria-label={words.copyLinkTo(job?.convertedFileName ?? words.theFile)}
+      onClick={() => job && void share(job)}
     >
       <Link2 aria-hidden="true" />
       {words.copyLink}
