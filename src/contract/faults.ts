@@ -70,6 +70,7 @@ export const faultTable = {
   'owner-password-wrong': { status: 422, tryNext: false, sentence: () => 'The PDF opens without a password; only printing, copying or changing it is restricted. Lifting that needs its owner password, and this is not it.' },
   'password-wrong': { status: 422, tryNext: false, sentence: (d) => `The password is not right for ${d['name'] ? `"${d['name']}"` : 'this file'}. Check it and try again.` },
   'resize-empty': { status: 400, tryNext: false, sentence: () => 'Please provide width and/or height' },
+  'edit-empty': { status: 400, tryNext: false, sentence: () => 'Please choose at least one change: a rotation, an area to keep, a size, brightness, contrast or a watermark.' },
   'rotation-empty': { status: 400, tryNext: false, sentence: () => 'Please select a rotation angle or flip mode' },
   'watermark-empty': { status: 400, tryNext: false, sentence: () => 'Please give either a text or a picture for the watermark' },
   'crop-outside': { status: 422, tryNext: false, sentence: (d) => `The area to keep reaches beyond the picture, which is ${d['width']} x ${d['height']} pixels. Choose an area inside it.` },

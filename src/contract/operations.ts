@@ -21,6 +21,7 @@ export const operations = [
   'image-rotate',
   'image-flip',
   'image-watermark',
+  'image-edit',
   'video-trim',
   'video-cut',
   'video-crop',

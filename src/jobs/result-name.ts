@@ -22,6 +22,7 @@ const additions: Partial<Record<Operation, string>> = {
   'image-rotate': '-rotated',
   'image-flip': '-flipped',
   'image-watermark': '-watermarked',
+  'image-edit': '-edited',
   'video-trim': '-trimmed',
   'video-cut': '-cut',
   'video-crop': '-cropped',

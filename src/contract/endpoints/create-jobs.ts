@@ -130,9 +130,9 @@ export const pdfTools = toolEndpoint(
 export const imageEdit = toolEndpoint(
   'imageEdit',
   'image-edit',
-  'Resize, crop, turn or mirror a picture, or put a watermark on it: a text, or the picture in a second file',
+  'Resize, crop, rotate or flip an image, add a watermark (a text, or the image in a second file), or do all of it in one run',
   2,
-  ['files-too-large', 'resize-empty', 'rotation-empty', 'watermark-empty'],
+  ['files-too-large', 'edit-empty', 'resize-empty', 'rotation-empty', 'watermark-empty'],
 );
 
 export const videoEdit = toolEndpoint('videoEdit', 'video-edit', 'Trim, cut, crop or turn a video', 1, [

@@ -72,6 +72,8 @@ export const germanFaults: Readonly<Record<FaultCode, (detail: FaultDetail) => s
   'owner-password-wrong': () => 'Das PDF öffnet sich ohne Passwort; nur Drucken, Kopieren oder Ändern ist eingeschränkt. Um das aufzuheben, wird das Besitzerpasswort gebraucht, und dieses ist es nicht.',
   'password-wrong': (d) => `Das Passwort passt nicht zu ${d['name'] ? `„${d['name']}“` : 'dieser Datei'}. Prüfen Sie es und versuchen Sie es noch einmal.`,
   'resize-empty': () => 'Bitte geben Sie Breite und/oder Höhe an.',
+  'edit-empty': () =>
+    'Bitte wählen Sie mindestens eine Änderung: eine Drehung, einen Ausschnitt, eine Größe, Helligkeit, Kontrast oder ein Wasserzeichen.',
   'rotation-empty': () => 'Bitte wählen Sie einen Drehwinkel oder eine Spiegelung.',
   'watermark-empty': () => 'Bitte geben Sie einen Text oder ein Bild für das Wasserzeichen an.',
   'crop-outside': (d) => `Der Ausschnitt ragt über das Bild hinaus, das ${d['width']} × ${d['height']}\u00A0Pixel groß ist. Wählen Sie einen Ausschnitt innerhalb.`,

@@ -7,6 +7,7 @@ import {
 } from '#src/contract/endpoints/create-jobs.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { Job } from '#src/contract/job.ts';
+import type { FormatId } from '#src/formats/formats.ts';
 import { toToolOperation, type Operation } from '#src/contract/operations.ts';
 import type { ToolJobRequest } from '#src/validation/accept-tool.ts';
 import { extractOption } from '#src/validation/parse-options.ts';
@@ -25,13 +26,21 @@ export function toolRoutes(server: Server): void {
     if (operation === 'pdf-merge' && call.files.length < 2) throw new Fault('not-enough-files', { min: 2 });
     return submit(call, { jobType: 'pdf-tools', operation, family: 'document' });
   });
-  serve(server, imageEdit, (call) =>
-    submit(call, {
+  serve(server, imageEdit, async (call) => {
+    const { operation, options } = call.fields;
+    const request = {
       jobType: 'image-edit',
-      operation: toToolOperation('image-edit', call.fields.operation),
+      operation: toToolOperation('image-edit', operation),
       family: 'image',
-    }),
-  );
+    } as const;
+    if (operation !== 'edit') return submit(call, request);
+    const { to, rest } = extractFormat(options);
+    return submitJob(
+      server,
+      call,
+      await server.validator.acceptTool(call.files, { ...request, to, options: JSON.stringify(rest) }),
+    );
+  });
   serve(server, videoEdit, (call) =>
     submit(call, {
       jobType: 'video-edit',
@@ -56,6 +65,18 @@ const compressions: Record<CompressType, Pick<ToolJobRequest, 'operation' | 'fam
   pdf: { operation: 'pdf-compress', family: 'document' },
 };
 
+/** Extracts the format of the result, which is passed among the options. Rejects with `format-unknown`. */
+function extractFormat(options: string | undefined): {
+  to: FormatId | undefined;
+  rest: Record<string, unknown>;
+} {
+  const { value: format, rest } = extractOption(options, 'format');
+  const to = typeof format === 'string' ? formatOfWord(format) : undefined;
+  if (format !== undefined && !to)
+    throw new Fault('format-unknown', { ext: typeof format === 'string' ? sanitizeWord(format) : '' });
+  return { to, rest };
+}
+
 /** The specification of this call passes the result format among the options; `targetSize` is added to them. */
 function toCompressRequest({
   type,
@@ -66,10 +87,7 @@ function toCompressRequest({
   options?: string | undefined;
   targetSize?: number | undefined;
 }): ToolJobRequest {
-  const { value: format, rest } = extractOption(options, 'format');
-  const to = typeof format === 'string' ? formatOfWord(format) : undefined;
-  if (format !== undefined && !to)
-    throw new Fault('format-unknown', { ext: typeof format === 'string' ? sanitizeWord(format) : '' });
+  const { to, rest } = extractFormat(options);
   const { operation, family }: { operation: Operation; family: ToolJobRequest['family'] } =
     compressions[type];
   return {

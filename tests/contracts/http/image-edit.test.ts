@@ -37,6 +37,8 @@ describe('POST /api/image-edit', () => {
     ['flip', { flip: 'horizontal' }, 1],
     ['watermark', { text: '© 2026 عربي 漢字' }, 1],
     ['watermark', { position: 'top-left', opacity: 20 }, 2],
+    ['edit', { rotation: 90, straighten: -1.5, crop: { width: 20, height: 10 }, resize: { width: 10 } }, 1],
+    ['edit', { brightness: 10, contrast: -10, watermark: { position: 'top-left' } }, 2],
   ])('accepts %s with %o and queues it as a job of its own type', async (operation, options, files) => {
     const response = await edit(operation, options, files);
     expect(response.status).toBe(202);
@@ -66,10 +68,27 @@ describe('POST /api/image-edit', () => {
     ['watermark', { text: 'two\nlines' }, 'leave out line breaks'],
     ['watermark', { text: 'x', colour: 'red' }, 'write it as #rrggbb'],
     ['watermark', { text: 'x', opacity: 0 }, '"opacity"'],
+    ['edit', {}, 'Please choose at least one change'],
+    ['edit', { format: 'webp' }, 'Please choose at least one change'],
+    ['edit', { straighten: 50 }, 'a number from -45 to 45'],
+    ['edit', { brightness: 101 }, 'a whole number from -100 to 100'],
+    ['edit', { crop: { width: 0, height: 10 } }, '"crop.width"'],
+    ['edit', { crop: { width: 10, height: 10, depth: 1 } }, 'no such option'],
+    ['edit', { resize: {} }, 'Please provide width and/or height'],
+    ['resize', { width: 30, format: 'webp' }, 'no such option'],
     ['sharpen', {}, '"operation"'],
   ])('rejects %s with %o before any processing', async (operation, options, sentence) => {
     const response = await edit(operation, options);
     expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(sentence)]);
+  });
+
+  it('saves an edited image in the format that was chosen, and refuses one that is not offered', async () => {
+    const response = await edit('edit', { brightness: 10, format: 'webp' });
+    expect(Job.parse(await response.json())).toMatchObject({ fromFormat: 'png', toFormat: 'webp' });
+    const refused = await edit('edit', { brightness: 10, format: 'docx' });
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('DOCX')]);
+    const unknown = await edit('edit', { brightness: 10, format: 'nothing' });
+    expect([unknown.status, await unknown.text()]).toEqual([415, expect.stringContaining('.nothing')]);
   });
 
   it('rejects a second image where none is expected', async () => {

@@ -260,6 +260,150 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   },
 );
 
+describe('several edits in one run', () => {
+  test('are applied in their order: rotated, cropped, resized', async () => {
+    const path = await edited('image-edit', fields, {
+      rotation: 90,
+      crop: { x: 20, y: 0, width: 20, height: 60 },
+      resize: { width: 40, height: 120 },
+    });
+    expect(readIdentifiedSize(path)).toBe('40x120');
+    expect(corners(path)).toBe('RRGG');
+  });
+
+  test('an area is measured on the rotated image', async () => {
+    const outside = { rotation: 90, crop: { x: 0, y: 0, width: 60, height: 40 } };
+    await expect(edited('image-edit', fields, outside)).rejects.toMatchObject({
+      code: 'crop-outside',
+      detail: { width: 40, height: 60 },
+    });
+  });
+
+  test('a cropped area gets exactly the size of a preset, although its sides were rounded', async () => {
+    const crop = { x: 0, y: 0, width: 31, height: 39 };
+    const path = await edited('image-edit', fields, { crop, resize: { width: 1080, height: 1350 } });
+    expect(readIdentifiedSize(path)).toBe('1080x1350');
+  });
+
+  test.each([7, -12.5, 45, -45])('straightened by %d degrees, no corner is empty', async (degrees) => {
+    const plain = join(folder, 'plain.png');
+    await sharp({ create: { width: 90, height: 60, channels: 3, background: '#fff' } })
+      .png()
+      .toFile(plain);
+    const path = await edited('image-edit', plain, { straighten: degrees });
+    const { channels } = await sharp(path).stats();
+    expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
+    const { width, height } = await sharp(path).metadata();
+    expect(Math.abs(width / height - 1.5)).toBeLessThan(0.08);
+  });
+
+  test('a positive angle turns clockwise, about the center', async () => {
+    const line = join(folder, 'line.png');
+    const bar = { input: { create: { width: 4, height: 100, channels: 3 as const, background: '#f00' } } };
+    await sharp({ create: { width: 100, height: 100, channels: 3, background: '#fff' } })
+      .composite([{ ...bar, left: 48, top: 0 }])
+      .png()
+      .toFile(line);
+    const path = await edited('image-edit', line, { straighten: 20 });
+    const { data, info } = await sharp(path).raw().toBuffer({ resolveWithObject: true });
+    const redAt = (row: number) => {
+      const reds = [...Array(info.width).keys()].filter(
+        (x) => (data[(row * info.width + x) * info.channels + 1] ?? 0) < 80,
+      );
+      return reds.reduce((sum, x) => sum + x, 0) / reds.length;
+    };
+    const middle = info.width / 2;
+    const off = (info.height / 2 - 5) * Math.tan((20 * Math.PI) / 180);
+    expect(Math.abs(redAt(5) - (middle + off))).toBeLessThan(1.5);
+    expect(Math.abs(redAt(info.height - 6) - (middle - off))).toBeLessThan(1.5);
+  });
+
+  test.each([
+    [{ brightness: 50 }, [0, 150, 255]],
+    [{ brightness: -50 }, [0, 50, 100]],
+    [{ contrast: 50 }, [0, 86, 236]],
+    [{ contrast: -100 }, [128, 128, 128]],
+    [{ brightness: 50, contrast: -50 }, [64, 139, 191]],
+  ])('%o changes values as the filters of CSS do', async (options, expected) => {
+    const greys = join(folder, 'greys.png');
+    await sharp(Buffer.from([0, 0, 0, 100, 100, 100, 200, 200, 200]), {
+      raw: { width: 3, height: 1, channels: 3 },
+    })
+      .png()
+      .toFile(greys);
+    const path = await edited('image-edit', greys, options);
+    const pixels = await sharp(path).toColourspace('srgb').raw().toBuffer();
+    [0, 3, 6].forEach((at, index) =>
+      expect(Math.abs((pixels[at] ?? 0) - (expected[index] ?? 0))).toBeLessThanOrEqual(1),
+    );
+  });
+
+  test('16 bits per channel stay 16 bits when contrast changes', async () => {
+    const deep = join(folder, 'deep.png');
+    execFileSync('convert', ['-size', '64x64', 'gradient:#336699-#aabbcc', '-depth', '16', deep]);
+    const path = await edited('image-edit', deep, { contrast: 10 });
+    const metadata = await sharp(path).metadata();
+    expect(metadata.depth).toBe('ushort');
+    const read = (file: string) => execFileSync('convert', [file, '-format', '%[fx:p{5,5}.g]', 'info:']);
+    const before = Number(read(deep).toString());
+    expect(Number(read(path).toString())).toBeCloseTo(1.1 * (before - 0.5) + 0.5, 3);
+  });
+
+  test('transparency stays as it was when the brightness changes', async () => {
+    const clear = join(folder, 'clear.png');
+    await sharp({
+      create: { width: 8, height: 8, channels: 4, background: { r: 80, g: 80, b: 80, alpha: 0.5 } },
+    })
+      .png()
+      .toFile(clear);
+    const path = await edited('image-edit', clear, { brightness: 100 });
+    expect([...(await sharp(path).raw().toBuffer()).subarray(0, 4)]).toEqual([160, 160, 160, 128]);
+  });
+
+  test.each(['jpg', 'png', 'webp', 'avif'] as const)('the result can be saved as %s', async (to) => {
+    const { files } = await useTool(bench, 'image-edit', [fields], { resize: { width: 30 } }, to);
+    expect(readIdentifiedSize(String(files[0]))).toBe('30x20');
+    expect(String(files[0])).toMatch(new RegExp(`\\.${to}$`));
+  });
+
+  test('notes what the chosen format cannot hold', async () => {
+    const clear = join(folder, 'clear2.png');
+    await sharp({ create: { width: 8, height: 8, channels: 4, background: '#0000' } })
+      .png()
+      .toFile(clear);
+    const { notes } = await useTool(bench, 'image-edit', [clear], { brightness: 10 }, 'jpg');
+    expect(notes).toContain('JPG has no transparency: transparent parts were filled with white.');
+  });
+
+  test('every frame of an animation is edited', async () => {
+    const moving = join(folder, 'frames.gif');
+    await writeAnimation(moving, 'gif');
+    const before = await readFrameSummary(moving);
+    const path = await edited('image-edit', moving, { straighten: 5, resize: { width: 20 } });
+    const after = await readFrameSummary(path);
+    expect([after.count, after.seconds]).toEqual([before.count, before.seconds]);
+    expect(after.size).toMatch(/^20x/);
+  });
+
+  test('a watermark is put on the result', async () => {
+    const path = await edited('image-edit', fields, {
+      resize: { width: 300, height: 200 },
+      watermark: { text: 'Formshift', colour: '#000000', opacity: 100, size: 60, position: 'centre' },
+    });
+    const { channels } = await sharp(path).extract({ left: 75, top: 85, width: 150, height: 30 }).stats();
+    expect(Math.min(...channels.map(({ min }) => min))).toBe(0);
+  });
+
+  test('no change at all is refused, and so is a second file without a watermark', async () => {
+    const { refuse } = bench.registry.converters.find(({ id }) => id === 'image-edit') ?? {};
+    const none = { rotation: 0, flip: 'none', straighten: 0, brightness: 0, contrast: 0 };
+    expect(() => refuse?.(none, 1)).toThrow(expect.objectContaining({ code: 'edit-empty' }));
+    expect(() => refuse?.({ ...none, brightness: 5 }, 2)).toThrow(
+      expect.objectContaining({ code: 'too-many-files' }),
+    );
+  });
+});
+
 describe('a watermark', () => {
   /** Returns the mean brightness of an area, 0 to 255. */
   const brightness = async (path: string, left: number, top: number, width: number, height: number) => {

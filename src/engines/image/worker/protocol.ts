@@ -67,7 +67,7 @@ export type CompressImageRequest = {
   readonly fitBytes?: number | undefined;
 };
 
-/** Edits the pixels of an image; an animation is edited frame by frame. */
+/** Edits the pixels of an image, one edit after the other; an animation is edited frame by frame. */
 export type EditImageRequest = {
   readonly recipe: 'edit';
   readonly from: FormatId;
@@ -75,9 +75,12 @@ export type EditImageRequest = {
   readonly input: string;
   readonly output: string;
   readonly threads: number;
-  readonly edit: Edit;
+  readonly edits: readonly Edit[];
 };
-/** Sizes and positions are in pixels of the upright image. Rotation is clockwise and is applied before mirroring. */
+/**
+ * Sizes and positions are in pixels of the upright image as the edits before left it. Rotation is clockwise and is
+ * applied before mirroring.
+ */
 export type Edit =
   | {
       readonly type: 'resize';
@@ -97,6 +100,10 @@ export type Edit =
       readonly rotation: 0 | 90 | 180 | 270;
       readonly flip: 'none' | 'horizontal' | 'vertical' | 'both';
     }
+  /** Turned clockwise by -45 to 45 degrees, and cropped so that no corner is empty. */
+  | { readonly type: 'straighten'; readonly degrees: number }
+  /** -100 to 100; 0 leaves the image unchanged. As `brightness()` and `contrast()` of CSS, 100 doubles the effect. */
+  | { readonly type: 'adjust'; readonly brightness: number; readonly contrast: number }
   | ({ readonly type: 'watermark' } & WatermarkSpec);
 
 /** A text or image overlaid on an image. */

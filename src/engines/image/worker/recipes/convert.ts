@@ -7,7 +7,7 @@ import type { ConvertImageRequest, WrittenFile } from '../protocol.ts';
 import type { ReadableImage } from '../read/image.ts';
 import { withReadableImage } from '../read/readers.ts';
 import { identify } from '../read/source.ts';
-import { inksConverted } from '../write/inks-converted.ts';
+import { reportImageLosses } from '../write/losses.ts';
 import { forgetPosition } from '../write/remove-location.ts';
 import { fit } from '../write/resize.ts';
 import { describeTiming } from '../write/animation/shown-delays.ts';
@@ -40,7 +40,7 @@ export async function runConvertRecipe(
 async function writeAll(image: ReadableImage, job: Job): Promise<WrittenFile[]> {
   const { request, target, warn } = job;
   const { frames = image.isAnimation ? 'first' : 'all' } = request.choices;
-  reportConversionLosses(image, job);
+  reportImageLosses(image, { to: request.to, target, choices: request.choices, warn });
   const frame = (index: number) => image.frame(index, keepsProfile(image, job));
   const isSplit = target.animates === 'later' && request.choices.frames !== undefined;
   const isOneFile = (target.animates && !isSplit) || (target.pages && frames === 'all');
@@ -127,20 +127,3 @@ function prepare(
 
 const keepsProfile = ({ hasProfile, isCmyk }: ReadableImage, { request, target }: Job): boolean =>
   request.choices.colourProfile === 'keep' && target.supportsProfile === true && hasProfile && !isCmyk;
-
-/** Warns about what the target can't hold. */
-function reportConversionLosses(image: ReadableImage, { request, target, warn }: Job): void {
-  const { label } = formatById(request.to);
-  const { background = '#ffffff', keepMetadata, colourProfile } = request.choices;
-  if (image.hasAlpha && target.alpha === 'none')
-    warn(
-      `${label} has no transparency: transparent parts were filled with ${background === '#ffffff' ? 'white' : background}.`,
-    );
-  if (image.isDeep && target.deepBits !== 16)
-    warn(`The picture has more than 8 bits per colour; ${label} was written with ${target.deepBits ?? 8}.`);
-  if (keepMetadata && image.hasExif && !target.supportsExif)
-    warn(`${label} cannot hold the camera's data; they were left out.`);
-  if (image.isCmyk && colourProfile !== 'keep') warn(inksConverted);
-  if (colourProfile === 'keep' && image.hasProfile && (!target.supportsProfile || image.isCmyk))
-    warn('The colours were converted to sRGB: their profile could not be kept.');
-}
