@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 interface SliderProps {
   readonly label: string;
-  readonly hint: string;
+  readonly hint?: string;
   readonly value: number;
   readonly unit?: string;
   readonly min: number;
@@ -24,13 +24,15 @@ export function Slider({ label, hint, value, unit = '', min, max, step, onChange
         id={id}
         type="range"
         {...{ min, max, step, value }}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         onChange={(event) => onChange(event.target.valueAsNumber)}
         className="h-11 w-full accent-accent"
       />
-      <p id={`${id}-hint`} className="text-sm text-soft">
-        {hint}
-      </p>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import type { Edits } from './use-edits.ts';
 import { editWords as words } from './words.ts';
 
 /** Reopens the result in the editor without another upload. */
-export function EditOn({ job, edits }: { job: Job; edits: Edits }) {
+export function EditOn({ job, onOpen }: { job: Job; onOpen: (result: File) => void }) {
   const [isGoing, setGoing] = useState(false);
   const { downloadUrl, convertedFileName: name = 'file' } = job;
   if (downloadUrl === undefined) return null;
@@ -20,7 +20,7 @@ export function EditOn({ job, edits }: { job: Job; edits: Edits }) {
   async function goOn(path: string): Promise<void> {
     setGoing(true);
     try {
-      edits.goOn(await fetchFile(path, name, job.id));
+      onOpen(await fetchFile(path, name, job.id));
       focusTab();
     } catch (error) {
       const description = (error instanceof ApiError && error.body) || apiErrorWords.unreachable;
@@ -53,7 +53,7 @@ export function UndoEdit({ edits, disabled }: { edits: Edits; disabled: boolean 
         }}
       >
         <Undo2 aria-hidden="true" />
-        <span className="min-w-0 wrap-anywhere">{words.undo(edits.earlier.name)}</span>
+        <span className="min-w-0 wrap-anywhere">{words.backTo(edits.earlier.name)}</span>
       </Button>
     </div>
   );

@@ -4,7 +4,9 @@ export const editWords: typeof english.editWords = {
   what: 'Was geändert werden soll',
   missing: 'Angaben fehlen',
   editOn: 'Ergebnis weiter bearbeiten',
-  undo: (name) => `Rückgängig: zurück zu ${name}`,
+  backTo: (name) => `Rückgängig: zurück zu ${name}`,
+  undo: (file) => (file === undefined ? 'Rückgängig' : `Rückgängig: zurück zu ${file}`),
+  redo: (file) => (file === undefined ? 'Wiederholen' : `Wiederholen: weiter zu ${file}`),
   preview: {
     job: { started: { title: 'Vorschau begonnen' }, failed: 'Vorschau fehlgeschlagen' },
     make: 'Vorschau machen',

@@ -3,7 +3,9 @@ export const editWords = {
   what: 'What to change',
   missing: 'Missing information',
   editOn: 'Edit the result further',
-  undo: (name: string) => `Undo: back to ${name}`,
+  backTo: (name: string) => `Undo: back to ${name}`,
+  undo: (file?: string) => (file === undefined ? 'Undo' : `Undo: back to ${file}`),
+  redo: (file?: string) => (file === undefined ? 'Redo' : `Redo: on to ${file}`),
   preview: {
     job: { started: { title: 'Preview started' }, failed: 'Preview failed' },
     make: 'Make a preview',

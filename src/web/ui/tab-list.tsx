@@ -6,10 +6,12 @@ interface TabListProps {
   /** Accessible label of the tab list. */
   readonly label: string;
   readonly tabs: readonly (readonly [value: string, label: string])[];
+  /** Five tabs on two lines where they are in a narrow column: on phones, and on screens wide enough for columns. */
+  readonly isColumn?: boolean;
 }
 
 /** A tab list for `Tabs.Root`. On narrow screens four tabs are laid out two by two; three or five fit on one line. */
-export function TabList({ label, tabs }: TabListProps) {
+export function TabList({ label, tabs, isColumn = false }: TabListProps) {
   return (
     <Tabs.List
       aria-label={label}
@@ -17,6 +19,8 @@ export function TabList({ label, tabs }: TabListProps) {
         'flex flex-wrap gap-0.5 rounded-control bg-sunken p-1 sm:gap-1',
         tabs.length === 4 && 'max-sm:grid max-sm:grid-cols-2',
         tabs.length % 2 === 1 && 'max-sm:*:text-[0.8125rem]',
+        isColumn &&
+          'max-sm:grid max-sm:grid-cols-6 lg:grid lg:grid-cols-6 *:col-span-2 *:nth-[n+4]:col-span-3',
       )}
     >
       {tabs.map(([value, name]) => (

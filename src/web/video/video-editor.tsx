@@ -44,7 +44,7 @@ const making = {
 const factsWith = (edits: Edits) => (job: Job) => (
   <>
     <EditedVideo job={job} />
-    <EditOn job={job} edits={edits} />
+    <EditOn job={job} onOpen={edits.goOn} />
   </>
 );
 

@@ -34,6 +34,13 @@ async function download(page: Page): Promise<{ path: string; name: string }> {
 const readImageSize = (path: string): string =>
   execFileSync('identify', ['-format', '%wx%h', path], { encoding: 'utf8' }).trim();
 
+/** Undoes changes until another file is edited again. */
+async function undoTo(page: Page, name: string): Promise<void> {
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  while ((await undo.getAttribute('aria-label')) !== `Undo: back to ${name}`) await undo.click();
+  await undo.click();
+}
+
 test('an image is resized with its aspect ratio kept, and shown before and after @phone', async ({
   page,
 }) => {
@@ -86,18 +93,24 @@ test('the crop box and fields stay in sync, by pointer and by keyboard @phone', 
   expect(readImageSize(file.path)).toBe(`${width}x${width}`);
 });
 
-test('a crop box is drawn with the pointer', async ({ page }) => {
+test('the crop box is there at once, and its corners are dragged with the pointer', async ({ page }) => {
   await open(page, '/image/edit');
   await pick(page, await makeHalvesPng());
   await page.getByRole('tab', { name: 'Crop' }).click();
-  const shown = page.locator('.crop-box img');
+  const shown = page.locator('.crop-box');
   await shown.scrollIntoViewIfNeeded();
   const box = await shown.boundingBox();
   if (!box) throw new Error('the picture is not shown');
-  await page.mouse.move(box.x + box.width / 4, box.y + box.height / 4);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width * 0.75, box.y + box.height * 0.75, { steps: 4 });
-  await page.mouse.up();
+  const at = (share: number) => [box.x + box.width * share, box.y + box.height * share] as const;
+  for (const [from, to] of [
+    [0, 0.25],
+    [1, 0.75],
+  ] as const) {
+    await page.mouse.move(...at(from));
+    await page.mouse.down();
+    await page.mouse.move(...at(to), { steps: 4 });
+    await page.mouse.up();
+  }
   for (const [label, about] of [
     ['Width (px)', 160],
     ['Height (px)', 120],
@@ -172,11 +185,11 @@ test('an image the browser cannot display gets a preview, and is cropped with it
   });
   await page.getByRole('button', { name: 'Make a preview' }).click();
   await page.getByRole('tab', { name: 'Crop' }).click();
-  await page.getByRole('button', { name: 'Place a box on the picture' }).click();
-  await expect(page.getByLabel('Width (px)')).toHaveValue('256');
+  await page.getByLabel('Shape of the box').selectOption('1:1');
+  await expect(page.getByLabel('Width (px)')).toHaveValue('240');
   await page.getByRole('button', { name: 'Crop Image' }).click();
   const file = await download(page);
-  expect([file.name, readImageSize(file.path)]).toEqual(['scan-cropped.tiff', '256x192']);
+  expect([file.name, readImageSize(file.path)]).toEqual(['scan-cropped.tiff', '240x240']);
 });
 
 test('an impossible edit is reported before anything is sent', async ({ page }) => {
@@ -237,10 +250,95 @@ test('a result is edited further without another upload, and an edit is undone',
   const { channels } = await sharp(path).stats();
   expect(channels.slice(0, 3).map(({ mean }) => Math.round(mean))).toEqual([204, 0, 0]);
 
-  await page.getByRole('button', { name: 'Undo: back to halves-rotated.png' }).click();
-  await page.getByLabel('Width (px)').fill('120');
-  await expect(page.getByLabel('Height (px)')).toHaveValue('160');
-  await page.getByRole('button', { name: 'Undo: back to halves.png' }).click();
-  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+  await undoTo(page, 'halves-rotated.png');
+  await expect(page.getByText('halves-rotated.png', { exact: true })).toBeVisible();
+  await page.getByLabel('Width (px)').fill('60');
+  await expect(page.getByLabel('Height (px)')).toHaveValue('20');
+  await undoTo(page, 'halves.png');
   await expect(page.getByText('halves.png', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Redo: on to halves-rotated.png' }).click();
+  await expect(page.getByText('halves-rotated.png', { exact: true })).toBeVisible();
 });
+
+test('several changes are made in one run, as the image shows them, and saved in another format @phone', async ({
+  page,
+}) => {
+  await open(page, '/image/edit');
+  await pick(page, await makeScenePng());
+  await page.getByRole('tab', { name: 'Crop' }).click();
+  await page.getByLabel('Shape of the box').selectOption('1080:1350');
+  await page.getByRole('tab', { name: 'Rotate/Flip' }).click();
+  await page.getByLabel('Flip', { exact: true }).selectOption('horizontal');
+  await page.getByLabel(/^Straighten/).fill('12.5');
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Adjust' }).click();
+  await page.getByLabel(/^Brightness/).fill('30');
+  await page.getByLabel(/^Contrast/).fill('-40');
+  await expect(page.getByRole('list', { name: 'Also in this run:' }).getByRole('listitem')).toHaveText([
+    'Rotate/Flip',
+    'Crop',
+    'Resize',
+  ]);
+  await expectAccessible(page);
+  await page.mouse.move(0, 0);
+  const frame = page.getByAltText('What you chose').locator('xpath=../..');
+  const shown = await frame.screenshot({ animations: 'disabled' });
+  await page.getByLabel('Save as').selectOption('webp');
+  await page.getByRole('button', { name: 'Adjust Image' }).click();
+  const file = await download(page);
+  expect([file.name, readImageSize(file.path)]).toEqual(['scene-edited.webp', '1080x1350']);
+  expect(await meanDifference(shown, file.path)).toBeLessThan(6);
+  await page.getByRole('button', { name: 'Leave out: Rotate/Flip' }).click();
+  const without = await frame.screenshot({ animations: 'disabled' });
+  expect(await meanDifference(without, file.path)).toBeGreaterThan(12);
+});
+
+test('changes are undone and redone, by button and by key', async ({ page }) => {
+  await open(page, '/image/edit');
+  await pick(page, await makeHalvesPng());
+  const [undo, redo] = [
+    page.getByRole('button', { name: 'Undo' }),
+    page.getByRole('button', { name: 'Redo' }),
+  ];
+  await expect(undo).toBeDisabled();
+  await page.getByRole('tab', { name: 'Crop' }).click();
+  await page.getByLabel('Shape of the box').selectOption('413:531');
+  await page.getByRole('tab', { name: 'Rotate/Flip' }).click();
+  await page.getByLabel('Rotation').selectOption('90');
+  await undo.click();
+  await expect(page.getByLabel('Rotation')).toHaveValue('0');
+  await expect(redo).toBeEnabled();
+  await page.getByLabel('Rotation').focus();
+  await page.keyboard.press('Control+z');
+  await page.getByRole('tab', { name: 'Resize' }).click();
+  await expect(page.getByLabel('Width (px)')).toHaveValue('');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(page.getByLabel('Width (px)')).toHaveValue('413');
+  await expect(page.getByLabel('Height (px)')).toHaveValue('531');
+  await page.keyboard.press('Control+y');
+  await page.getByRole('tab', { name: 'Rotate/Flip' }).click();
+  await expect(page.getByLabel('Rotation')).toHaveValue('90');
+  await expect(redo).toBeDisabled();
+});
+
+/** 400 x 300: areas of four colors, which show where a point of the image has gone. */
+async function makeScenePng(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const area = (background: string, left: number, top: number) => ({
+    input: { create: { width: 170, height: 90, channels: 3 as const, background } },
+    left,
+    top,
+  });
+  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#865' } })
+    .composite([area('#c33', 20, 15), area('#3a6', 215, 40), area('#48c', 30, 170), area('#dda', 205, 190)])
+    .png()
+    .toBuffer();
+  return { name: 'scene.png', mimeType: 'image/png', buffer };
+}
+
+/** Mean difference of two images per channel, from 0 to 255, without their fine detail. */
+async function meanDifference(first: Buffer, second: string): Promise<number> {
+  const small = (image: Buffer | string) =>
+    sharp(image).removeAlpha().toColourspace('srgb').resize(40, 50, { fit: 'fill' }).raw().toBuffer();
+  const [a, b] = [await small(first), await small(second)];
+  return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length;
+}

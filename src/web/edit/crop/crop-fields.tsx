@@ -8,25 +8,30 @@ const names = ['width', 'height', 'x', 'y'] as const;
 
 interface CropFieldsProps {
   readonly value: AreaTexts;
+  /** Size of the image, if it is known: the area until another is chosen. */
+  readonly size?: Size | undefined;
   readonly onChange: (value: AreaTexts) => void;
 }
 
 /** The four fields of a crop area. */
-export function CropFields({ value, onChange }: CropFieldsProps) {
+export function CropFields({ value, size, onChange }: CropFieldsProps) {
+  const whole = { x: 0, y: 0, width: size?.widthPx, height: size?.heightPx };
   const { width, height, x, y } = value;
   return (
-    <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-      {names.map((name) => (
-        <TextLine
-          key={name}
-          label={words[name]}
-          value={value[name]}
-          onChange={(event) => onChange({ width, height, x, y, [name]: event.target.value })}
-          placeholder={name === 'x' || name === 'y' ? '0' : undefined}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-      ))}
+    <div className="@container">
+      <div className="grid grid-cols-2 gap-4 @lg:grid-cols-4">
+        {names.map((name) => (
+          <TextLine
+            key={name}
+            label={words[name]}
+            value={value[name]}
+            onChange={(event) => onChange({ width, height, x, y, [name]: event.target.value })}
+            placeholder={whole[name]?.toString()}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,53 +1,74 @@
 import { Tabs } from 'radix-ui';
+import type { ReactNode } from 'react';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { TabList } from '../../ui/tab-list.tsx';
+import type { Size } from '../crop/area.ts';
+import { editWords } from '../words.ts';
+import { AdjustTab } from './adjust-tab.tsx';
 import { ImageCropTab } from './crop-tab.tsx';
+import { croppedSize, orientedSize } from './edit-sizes.ts';
+import type { EditSettings, TabName } from './edit-settings.ts';
 import { imageEditorWords as words } from './image-words.ts';
 import { ResizeTab } from './resize-tab.tsx';
 import { ImageRotateTab } from './rotate-tab.tsx';
-import type { ImageTabProps } from './tab.ts';
-import type { Settings, SettingsOfTabs } from './use-settings.ts';
 import { WatermarkTab } from './watermark-tab.tsx';
-import { editWords } from '../words.ts';
-
-export type TabName = keyof SettingsOfTabs;
 
 const tabs = [
   ['resize', words.tabs.resize],
   ['crop', words.tabs.crop],
   ['rotate', words.tabs.rotate],
+  ['adjust', words.tabs.adjust],
   ['watermark', words.tabs.watermark],
 ] as const satisfies readonly (readonly [TabName, string])[];
 
-interface EditTabsProps extends Pick<ImageTabProps<unknown>, 'size' | 'isBusy' | 'onEdit'> {
+interface EditTabsProps {
   readonly tab: TabName;
   readonly onTab: (tab: TabName) => void;
-  readonly settings: Settings;
+  readonly settings: EditSettings;
+  readonly onChange: (changed: Partial<EditSettings>) => void;
+  /** Size of the image itself, if the browser can display it. */
+  readonly size: Size | undefined;
   readonly limits: FormatsReply['limits'];
 }
 
-/** The four tabs of the image editor, each with its settings and button. */
-export function EditTabs({ tab, onTab, settings: { values, set }, limits, ...common }: EditTabsProps) {
+/** The tabs of the image editor, each with its settings. */
+export function EditTabs({ tab, onTab, settings, onChange, size, limits }: EditTabsProps) {
+  const content: Record<TabName, ReactNode> = {
+    resize: (
+      <ResizeTab
+        size={size && croppedSize(size, settings)}
+        value={settings.resize}
+        onChange={(resize) => onChange({ resize })}
+      />
+    ),
+    crop: (
+      <ImageCropTab
+        size={size && orientedSize(size, settings.rotate)}
+        value={settings.crop}
+        onChange={(crop) => onChange({ crop })}
+      />
+    ),
+    rotate: (
+      <ImageRotateTab size={size} value={settings.rotate} onChange={(rotate) => onChange({ rotate })} />
+    ),
+    adjust: <AdjustTab size={size} value={settings.adjust} onChange={(adjust) => onChange({ adjust })} />,
+    watermark: (
+      <WatermarkTab
+        size={size}
+        value={settings.watermark}
+        onChange={(watermark) => onChange({ watermark })}
+        limits={limits}
+      />
+    ),
+  };
   return (
     <Tabs.Root value={tab} onValueChange={(name) => onTab(tabNamed(name))} className="grid gap-6">
-      <TabList label={editWords.what} tabs={tabs} />
-      <Tabs.Content value="resize">
-        <ResizeTab {...common} value={values.resize} onChange={(resize) => set({ resize })} />
-      </Tabs.Content>
-      <Tabs.Content value="crop">
-        <ImageCropTab {...common} value={values.crop} onChange={(crop) => set({ crop })} />
-      </Tabs.Content>
-      <Tabs.Content value="rotate">
-        <ImageRotateTab {...common} value={values.rotate} onChange={(rotate) => set({ rotate })} />
-      </Tabs.Content>
-      <Tabs.Content value="watermark">
-        <WatermarkTab
-          {...common}
-          value={values.watermark}
-          onChange={(watermark) => set({ watermark })}
-          limits={limits}
-        />
-      </Tabs.Content>
+      <TabList label={editWords.what} tabs={tabs} isColumn />
+      {tabs.map(([name]) => (
+        <Tabs.Content key={name} value={name}>
+          {content[name]}
+        </Tabs.Content>
+      ))}
     </Tabs.Root>
   );
 }

@@ -6,21 +6,25 @@ import { acceptMediaFile } from '../../compress/accept-media-file.ts';
 import { useFileAddress } from '../../video/use-video.ts';
 import { ToolResult } from '../../tool-job/tool-result.tsx';
 import { useToolJob } from '../../tool-job/use-tool-job.ts';
+import { ToolColumns } from '../../tool-job/tool-columns.tsx';
 import type { Size } from '../crop/area.ts';
-import { shownArea, formatArea } from '../crop/area-texts.ts';
-import { cropAspectRatio, type Crop } from './crop-tab.tsx';
-import { EditedImage } from './edited-image.tsx';
-import { EditOn, UndoEdit } from '../edit-on.tsx';
-import { EditTabs, type TabName } from './edit-tabs.tsx';
+import { formatArea, shownArea } from '../crop/area-texts.ts';
+import { EditOn } from '../edit-on.tsx';
 import { missing } from '../edit-toasts.ts';
-import { imageEditorWords as words } from './image-words.ts';
 import { PreviewOffer } from '../preview-offer.tsx';
+import { UndoRedo } from '../undo-redo.tsx';
+import { useHistory } from '../use-history.ts';
+import { cropAspectRatio } from './crop-shapes.ts';
+import { cropBoxArea } from './crop-tab.tsx';
+import { buildImageEdit } from './edit-request.ts';
+import { changeSettings, croppedSize, orientedSize } from './edit-sizes.ts';
+import { EditStart } from './edit-start.tsx';
+import { EditTabs } from './edit-tabs.tsx';
+import { EditedImage } from './edited-image.tsx';
+import { noSettings, settingsForNext, type EditSettings, type TabName } from './edit-settings.ts';
 import { ImageStage } from './image-stage.tsx';
-import { cssRotateTransform } from './rotate-tab.tsx';
-import type { ImageEditRequest } from './tab.ts';
-import { useEdits, type Edits } from '../use-edits.ts';
+import { imageEditorWords as words } from './image-words.ts';
 import { useImageSize } from './use-image-size.ts';
-import { useSettings } from './use-settings.ts';
 import { WatermarkPreview } from './watermark-preview.tsx';
 
 const making = {
@@ -28,89 +32,145 @@ const making = {
   options: { quality: 75, frames: 'first' },
 };
 
-/** The image editor: one file, its image with a preview of the edit, four tabs of settings, and the result. */
+/** The file being edited and its settings; both are undone together. */
+interface Edited {
+  readonly file: File | undefined;
+  readonly settings: EditSettings;
+}
+
+/** The image editor: one file, its image as the edit will leave it, five tabs of settings, and the result. */
 export function ImageEditor({ limits }: { limits: FormatsReply['limits'] }) {
-  const [preview, setPreview] = useState<string>();
+  const [previews, setPreviews] = useState<ReadonlyMap<File, string>>(new Map());
   const [tab, setTab] = useState<TabName>('resize');
-  const settings = useSettings();
-  const { crop, rotate, watermark } = settings.values;
+  const history = useHistory<Edited>({ file: undefined, settings: noSettings });
   const tool = useToolJob(words.job);
-  const edits = useEdits(reset);
-  const { file } = edits;
+  const { file, settings } = history.value;
   const own = useFileAddress(file);
+  const preview = file && previews.get(file);
   const address = preview ?? own;
   const image = useImageSize(address);
   const size = image === 'unshowable' ? undefined : image;
 
-  function reset(): void {
+  function open(next: File): void {
     tool.reset();
-    setPreview(undefined);
-    settings.reset();
+    const edited = { file: next, settings: settingsForNext(settings) };
+    history.change(edited);
   }
 
   function choose(files: readonly File[]): void {
     const chosen = acceptMediaFile(files, 'image', limits);
-    if (chosen) edits.begin(chosen);
+    if (!chosen) return;
+    tool.reset();
+    history.restart({ file: chosen, settings: settingsForNext(settings) });
   }
 
-  function edit({ operation, options, secondFile }: ImageEditRequest): void {
+  const change = (changed: Partial<EditSettings>) =>
+    history.change({ file, settings: changeSettings(settings, changed, size) }, Object.keys(changed).join());
+
+  /** A result belongs to the file it was made from. */
+  function step(to: Edited | undefined, go: () => void): void {
+    if (to?.file !== file) tool.reset();
+    go();
+  }
+
+  function start(): void {
     if (!file) return missing(words.chooseFirst);
+    const request = buildImageEdit(tab, settings, size);
+    if (!request) return;
+    const { operation, options, secondFile } = request;
     const files = secondFile ? [file, secondFile] : [file];
     void tool.start({ path: '/api/image-edit', fields: { operation }, options, files });
   }
 
+  const otherFile = (to: Edited | undefined) => to && { file: to.file === file ? undefined : to.file?.name };
   const before = file && address !== undefined && size ? { address, size, sizeBytes: file.size } : undefined;
   return (
     <>
       <FilePick family="image" limits={limits} file={file} onFiles={choose} disabled={tool.isBusy} />
-      <UndoEdit edits={edits} disabled={tool.isBusy} />
-      {address !== undefined && size && (
-        <ImageStage
-          address={address}
-          size={size}
-          {...(tab === 'crop' && { crop: buildCropBox(crop, (area) => settings.set({ crop: area }), size) })}
-          transform={tab === 'rotate' ? cssRotateTransform(rotate, rotatedFitScale(size)) : undefined}
-          overlay={tab === 'watermark' && <WatermarkPreview size={size} value={watermark} />}
-        />
-      )}
-      {file && image === 'unshowable' && preview === undefined && (
-        <PreviewOffer key={own} file={file} text={words.unshowable} making={making} onPreview={setPreview} />
-      )}
-      <EditTabs
-        tab={tab}
-        onTab={setTab}
-        settings={settings}
-        limits={limits}
-        size={size}
-        isBusy={tool.isBusy}
-        onEdit={edit}
+      <ToolColumns
+        canvas={
+          <>
+            {file && (
+              <UndoRedo
+                history={{
+                  undo: () => step(history.previous, history.undo),
+                  redo: () => step(history.next, history.redo),
+                }}
+                disabled={tool.isBusy}
+                undoes={otherFile(history.previous)}
+                redoes={otherFile(history.next)}
+              />
+            )}
+            {address !== undefined && size && (
+              <Stage {...{ address, size, settings, tab }} onChange={change} />
+            )}
+            {file && image === 'unshowable' && preview === undefined && (
+              <PreviewOffer
+                key={own}
+                file={file}
+                text={words.unshowable}
+                making={making}
+                onPreview={(made) => setPreviews(new Map(previews).set(file, made))}
+              />
+            )}
+          </>
+        }
+        controls={
+          <>
+            <EditTabs {...{ tab, settings, size, limits }} onTab={setTab} onChange={change} />
+            <EditStart {...{ tab, settings }} onChange={change} isBusy={tool.isBusy} onStart={start} />
+          </>
+        }
       />
       <ToolResult
         tool={tool}
         done={words.done}
         download={words.download}
-        facts={imageResultFacts(before, edits)}
+        facts={imageResultFacts(before, open)}
         preview="viewer"
       />
     </>
   );
 }
 
+interface StageProps {
+  readonly address: string;
+  readonly size: Size;
+  readonly settings: EditSettings;
+  readonly tab: TabName;
+  readonly onChange: (changed: Partial<EditSettings>) => void;
+}
+
+/** What the image shows depends on the tab: the box to crop by, a grid to straighten by, or the result so far. */
+function Stage({ address, size, settings, tab, onChange }: StageProps) {
+  const { crop, rotate, watermark } = settings;
+  const oriented = orientedSize(size, rotate);
+  const isWhole = tab === 'crop' || tab === 'rotate';
+  return (
+    <ImageStage
+      {...{ address, size, settings }}
+      crop={
+        tab === 'crop'
+          ? {
+              value: cropBoxArea(crop, oriented),
+              aspect: cropAspectRatio(crop.shape, oriented),
+              onChange: (area) => onChange({ crop: { shape: crop.shape, ...formatArea(area) } }),
+            }
+          : undefined
+      }
+      area={isWhole ? undefined : shownArea(crop, oriented)}
+      hasGrid={tab === 'rotate' && rotate.straighten !== 0}
+      overlay={
+        tab === 'watermark' && <WatermarkPreview size={croppedSize(size, settings)} value={watermark} />
+      }
+    />
+  );
+}
+
 const imageResultFacts =
-  (before: ComponentProps<typeof EditedImage>['before'], edits: Edits) => (job: Job) => (
+  (before: ComponentProps<typeof EditedImage>['before'], open: (result: File) => void) => (job: Job) => (
     <>
       <EditedImage key={job.id} job={job} before={before} />
-      <EditOn job={job} edits={edits} />
+      <EditOn job={job} onOpen={open} />
     </>
   );
-
-/** Props of the box on the image, in sync with the fields. */
-const buildCropBox = (crop: Crop, setCrop: (crop: Crop) => void, size: Size) => ({
-  value: shownArea(crop, size),
-  aspect: cropAspectRatio(crop, size),
-  onChange: (area: Parameters<typeof formatArea>[0]) => setCrop({ shape: crop.shape, ...formatArea(area) }),
-});
-
-/** Scale factor for an image rotated by 90 degrees, so that it fits the space of the upright image. */
-const rotatedFitScale = ({ widthPx, heightPx }: Size): number =>
-  Math.min(widthPx, heightPx) / Math.max(widthPx, heightPx);

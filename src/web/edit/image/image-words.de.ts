@@ -12,8 +12,13 @@ export const imageEditorWords: typeof english.imageEditorWords = {
     resize: 'Größe ändern',
     crop: 'Zuschneiden',
     rotate: 'Drehen/Spiegeln',
+    adjust: 'Anpassen',
     watermark: 'Wasserzeichen',
   },
+  also: 'Auch in diesem Durchgang:',
+  leaveOut: (tab) => `Weglassen: ${tab}`,
+  saveAs: 'Speichern als',
+  keepFormat: 'Gleiches Format',
   chooseFirst: 'Bitte wählen Sie eine Bilddatei aus',
   chosen: 'Ihr Bild',
   unshowable:
@@ -41,9 +46,20 @@ export const imageCropWords: typeof english.imageCropWords = {
   free: 'Frei',
   original: 'Wie das Bild',
   square: 'Quadrat (1:1)',
-  addBox: 'Rahmen auf das Bild legen',
+  preset: (name, size) => `${name}: ${size}`,
+  presets: {
+    '1080:1350': 'Instagram-Beitrag',
+    '1080:1080': 'Instagram-Quadrat',
+    '1080:1920': 'Story oder Reel',
+    '1280:720': 'YouTube-Vorschaubild',
+    '1920:1080': 'Full HD',
+    '1584:396': 'LinkedIn-Banner',
+    '413:531': 'Passbild, 35 × 45 mm',
+    '1181:1772': 'Abzug, 10 × 15 cm',
+    '2480:3508': 'Druck, A4',
+  },
   size: (width, height) =>
-    `Das Bild hat ${width} × ${height} Pixel. Ziehen Sie einen Rahmen darauf, oder schreiben Sie die Zahlen.`,
+    `Das Bild hat ${width} × ${height} Pixel. Ziehen Sie an den Kanten des Rahmens, oder geben Sie die Zahlen ein.`,
 };
 
 export const imageRotateWords: typeof english.imageRotateWords = {
@@ -52,8 +68,18 @@ export const imageRotateWords: typeof english.imageRotateWords = {
   rotations: { 0: 'Keine Drehung', 90: '90° im Uhrzeigersinn', 180: '180°', 270: '270° im Uhrzeigersinn' },
   flip: 'Spiegeln',
   flips: { none: 'Nicht', horizontal: 'Waagerecht', vertical: 'Senkrecht', both: 'Beides' },
+  straighten: 'Gerade ausrichten',
+  straightenHint: 'Das Bild wird so zugeschnitten, dass keine Ecke leer bleibt.',
   lossless: 'Ein JPEG wird ohne jeden Verlust gedreht, wo seine Größe es erlaubt; das Ergebnis sagt es.',
   none: { title: 'Nichts zu ändern', description: 'Bitte wählen Sie einen Winkel oder eine Spiegelung' },
+};
+
+export const adjustWords: typeof english.adjustWords = {
+  action: 'Bild anpassen',
+  brightness: 'Helligkeit',
+  contrast: 'Kontrast',
+  reset: 'Zurücksetzen',
+  none: { title: 'Nichts zu ändern', description: 'Bitte ändern Sie Helligkeit oder Kontrast' },
 };
 
 export const watermarkWords: typeof english.watermarkWords = {

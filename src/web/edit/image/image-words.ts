@@ -7,7 +7,11 @@ export const imageEditorWords = {
   done: 'Your image is ready',
   download: 'Download Edited Image',
   busy: 'Processing...',
-  tabs: { resize: 'Resize', crop: 'Crop', rotate: 'Rotate/Flip', watermark: 'Watermark' },
+  tabs: { resize: 'Resize', crop: 'Crop', rotate: 'Rotate/Flip', adjust: 'Adjust', watermark: 'Watermark' },
+  also: 'Also in this run:',
+  leaveOut: (tab: string) => `Leave out: ${tab}`,
+  saveAs: 'Save as',
+  keepFormat: 'Same format',
   chooseFirst: 'Please select an image file',
   chosen: 'What you chose',
   unshowable:
@@ -37,9 +41,20 @@ export const imageCropWords = {
   free: 'Free',
   original: 'As the picture',
   square: 'Square (1:1)',
-  addBox: 'Place a box on the picture',
+  preset: (name: string, size: string) => `${name}: ${size}`,
+  presets: {
+    '1080:1350': 'Instagram post',
+    '1080:1080': 'Instagram square',
+    '1080:1920': 'Story or Reel',
+    '1280:720': 'YouTube thumbnail',
+    '1920:1080': 'Full HD',
+    '1584:396': 'LinkedIn banner',
+    '413:531': 'Passport photo, 35 × 45 mm',
+    '1181:1772': 'Print, 10 × 15 cm',
+    '2480:3508': 'Print, A4',
+  },
   size: (width: number, height: number) =>
-    `The picture is ${width} × ${height} pixels. Draw a box on it, or write the numbers.`,
+    `The image is ${width} × ${height} pixels. Move the edges of the box, or enter the numbers.`,
 };
 
 /** Text for rotating and flipping an image. */
@@ -49,8 +64,19 @@ export const imageRotateWords = {
   rotations: { 0: 'No rotation', 90: '90° clockwise', 180: '180°', 270: '270° clockwise' },
   flip: 'Flip',
   flips: { none: 'None', horizontal: 'Horizontal', vertical: 'Vertical', both: 'Both' },
+  straighten: 'Straighten',
+  straightenHint: 'The image is cropped so that no corner is empty.',
   lossless: 'A JPEG is turned without any loss where its size allows it; the result says so.',
   none: { title: 'No changes specified', description: 'Please select a rotation angle or flip mode' },
+};
+
+/** Text for the brightness and contrast of an image. */
+export const adjustWords = {
+  action: 'Adjust Image',
+  brightness: 'Brightness',
+  contrast: 'Contrast',
+  reset: 'Reset',
+  none: { title: 'No changes specified', description: 'Please change the brightness or the contrast' },
 };
 
 /** Text for adding a watermark to an image. */

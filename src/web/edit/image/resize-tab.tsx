@@ -1,26 +1,14 @@
 import { TextLine, Tick } from '../../tool-job/fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Size } from '../crop/area.ts';
-import { missing, problem } from '../edit-toasts.ts';
-import { imageEditorWords, resizeWords as words } from './image-words.ts';
-import { maxImageSidePx, wholeNumber, type ImageEditRequest, type ImageTabProps } from './tab.ts';
-import { StartButton } from '../../tool-job/start-button.tsx';
-
-/** The new size as typed. */
-export interface SizeTexts {
-  readonly width: string;
-  readonly height: string;
-  readonly maintainAspect: boolean;
-}
+import type { SizeTexts } from './edit-settings.ts';
+import { resizeWords as words } from './image-words.ts';
+import { wholeNumber, type ImageTabProps } from './tab.ts';
 
 const shares = [75, 50, 25] as const;
 
 /** Resizes the image; with the aspect ratio locked, each side follows the other as it is typed. */
-export function ResizeTab({ size, value, onChange, isBusy, onEdit }: ImageTabProps<SizeTexts>) {
-  function edit(): void {
-    const request = buildResizeRequest(value);
-    if (request) onEdit(request);
-  }
+export function ResizeTab({ size, value, onChange }: ImageTabProps<SizeTexts>) {
   return (
     <div className="grid gap-5">
       <div className="grid grid-cols-2 gap-4">
@@ -58,9 +46,6 @@ export function ResizeTab({ size, value, onChange, isBusy, onEdit }: ImageTabPro
           ))}
         </div>
       )}
-      <StartButton disabled={isBusy} onClick={edit}>
-        {isBusy ? imageEditorWords.busy : words.action}
-      </StartButton>
     </div>
   );
 }
@@ -88,13 +73,3 @@ const atShare = (value: SizeTexts, share: number, { widthPx, heightPx }: Size): 
   width: String(Math.max(1, Math.round((widthPx * share) / 100))),
   height: String(Math.max(1, Math.round((heightPx * share) / 100))),
 });
-
-/** Builds the request from the typed size; undefined, with a toast, if it is invalid. */
-function buildResizeRequest({ width, height, maintainAspect }: SizeTexts): ImageEditRequest | undefined {
-  const written = Object.entries({ width, height }).filter(([, text]) => text.trim() !== '');
-  if (written.length === 0) return missing(words.missing);
-  const sides = written.map(([name, text]) => [name, wholeNumber(text) ?? 0] as const);
-  if (sides.some(([, pixels]) => pixels < 1 || pixels > maxImageSidePx))
-    return problem(words.invalid, words.noNumbers(maxImageSidePx));
-  return { operation: 'resize', options: { ...Object.fromEntries(sides), maintainAspect } };
-}

@@ -1,21 +1,11 @@
 import type { Size } from '../crop/area.ts';
 
-/** A tab's request to the server. */
-export interface ImageEditRequest {
-  readonly operation: 'resize' | 'crop' | 'rotate' | 'watermark';
-  readonly options: Readonly<Record<string, unknown>>;
-  /** A second image sent with the request. */
-  readonly secondFile?: File;
-}
-
 /** Props of every editor tab; the values are kept in the editor, so that switching tabs loses none. */
 export interface ImageTabProps<Value> {
-  /** Size of the image, if the browser can display it. */
+  /** Size of the image that the tab's settings apply to, if the browser can display it. */
   readonly size: Size | undefined;
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  readonly isBusy: boolean;
-  readonly onEdit: (request: ImageEditRequest) => void;
 }
 
 /** Maximum length of a side in pixels, as accepted by the server. */

@@ -4,10 +4,8 @@ import { watermarkPositions, type WatermarkPosition } from '#src/contract/waterm
 import { acceptMediaFile } from '../../compress/accept-media-file.ts';
 import { Slider } from '../../compress/slider.tsx';
 import { Choice, TextLine, Tick, Toggle } from '../../tool-job/fields.tsx';
-import { missing } from '../edit-toasts.ts';
-import { imageEditorWords, watermarkWords as words } from './image-words.ts';
-import type { ImageEditRequest, ImageTabProps } from './tab.ts';
-import { StartButton } from '../../tool-job/start-button.tsx';
+import { watermarkWords as words } from './image-words.ts';
+import type { ImageTabProps } from './tab.ts';
 
 /** The watermark settings. */
 export interface WatermarkSettings {
@@ -28,12 +26,8 @@ interface WatermarkTabProps extends ImageTabProps<WatermarkSettings> {
 }
 
 /** Adds a text or a second image as a watermark; an approximate preview is shown at once. */
-export function WatermarkTab({ value, onChange, isBusy, onEdit, limits }: WatermarkTabProps) {
+export function WatermarkTab({ value, onChange, limits }: WatermarkTabProps) {
   const change = (changes: Partial<WatermarkSettings>) => onChange({ ...value, ...changes });
-  function edit(): void {
-    const request = buildWatermarkRequest(value);
-    if (request) onEdit(request);
-  }
   return (
     <div className="grid gap-5">
       <Toggle
@@ -95,9 +89,6 @@ export function WatermarkTab({ value, onChange, isBusy, onEdit, limits }: Waterm
         />
         <Tick label={words.tiled} checked={value.tiled} onChange={(tiled) => change({ tiled })} />
       </div>
-      <StartButton disabled={isBusy} onClick={edit}>
-        {isBusy ? imageEditorWords.busy : words.action}
-      </StartButton>
     </div>
   );
 }
@@ -130,18 +121,4 @@ function WatermarkImageField({
       <p className="text-sm text-soft">{image ? image.name : words.imageHint}</p>
     </div>
   );
-}
-
-/** Builds the request from the watermark settings; undefined, with a toast, if they are invalid. */
-function buildWatermarkRequest({
-  type,
-  text,
-  colour,
-  image,
-  ...how
-}: WatermarkSettings): ImageEditRequest | undefined {
-  if (type === 'image')
-    return image ? { operation: 'watermark', options: how, secondFile: image } : missing(words.noImage);
-  if (text.trim() === '') return missing(words.noText);
-  return { operation: 'watermark', options: { text: text.trim(), colour, ...how } };
 }

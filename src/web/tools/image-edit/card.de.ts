@@ -2,5 +2,6 @@ import type { imageEditCard as shape } from './card.ts';
 
 export const imageEditCard: typeof shape = {
   name: 'Bild bearbeiten',
-  summary: 'Bilder skalieren, zuschneiden, drehen und spiegeln oder mit einem Wasserzeichen versehen.',
+  summary:
+    'Bilder skalieren, zuschneiden, drehen, gerade ausrichten und aufhellen oder mit einem Wasserzeichen versehen.',
 };

@@ -4,7 +4,6 @@ import {
   imagesUpright,
   locationRemoved,
   samePixels,
-  videoEditedFurther,
 } from '#tests/support/promises/shared-tests.ts';
 
 const ieWalk = [
@@ -15,6 +14,15 @@ const ieCropBox = [
   'e2e/edit/image-edit.spec.ts',
   'the crop box and fields stay in sync, by pointer and by keyboard @phone',
 ] as const;
+const ieOneRun = [
+  'e2e/edit/image-edit.spec.ts',
+  'several changes are made in one run, as the image shows them, and saved in another format @phone',
+] as const;
+const ieUndo = [
+  'e2e/edit/image-edit.spec.ts',
+  'changes are undone and redone, by button and by key',
+] as const;
+const ieSaved = ['conversions/image/edit.test.ts', 'the result can be saved as %s'] as const;
 const ieFormats = ['site-claims.test.ts', 'name the formats that the image editor keeps unchanged'] as const;
 const iePreview = [
   'e2e/edit/image-edit.spec.ts',
@@ -25,13 +33,15 @@ const iePreview = [
 export default [
   {
     sentences: [
-      'Resize, crop, turn and mirror pictures, or put a watermark on them.',
-      'Resize, crop, rotate, flip and watermark images online, animations too.',
-      'Write a size, draw a box, choose a turn, or place a watermark, and see it on the picture.',
+      'Resize, crop, rotate, straighten and brighten images, or add a watermark.',
+      'Resize, crop, rotate, straighten, brighten and watermark images online, animations too.',
+      'Set a size, move the box, rotate, straighten, adjust or place a watermark, and see it on the image.',
+      'All changes are made in one run.',
     ],
     verifiedBy: [
       ieWalk,
       ieCropBox,
+      ieOneRun,
       [
         'e2e/edit/image-edit.spec.ts',
         'an image is rotated and mirrored with an immediate preview, by keyboard alone',
@@ -44,8 +54,11 @@ export default [
     verifiedBy: [['e2e/edit/image-edit.spec.ts', 'an impossible edit is reported before anything is sent']],
   },
   {
-    sentences: ['Before and after stand side by side; the download keeps the format you sent.'],
-    verifiedBy: [ieWalk, ieFormats],
+    sentences: [
+      'Before and after stand side by side.',
+      'The download keeps the format you sent, unless you choose JPG, PNG, WebP or AVIF.',
+    ],
+    verifiedBy: [ieWalk, ieFormats, ieSaved],
   },
   {
     sentences: [
@@ -73,23 +86,25 @@ export default [
   },
   {
     sentences: [
-      'The box to crop by can be drawn, moved and sized with the pointer, a finger or the arrow keys; with Shift they take ten steps at once, with Ctrl a hundred.',
-      'Its numbers can be written as well, and can be held to a shape.',
+      'The crop box is moved and sized with the pointer, a finger or the arrow keys; with Shift they take ten steps at once, with Ctrl a hundred.',
+      'Its numbers can be entered as well.',
+      'It can be held to a ratio, or to a size such as an Instagram post or a passport photo.',
     ],
-    verifiedBy: [ieCropBox],
+    verifiedBy: [ieCropBox, ieOneRun],
   },
   {
     sentences: [
       'With the aspect ratio kept, width follows height and height follows width.',
-      'Without it the picture is stretched to what you write.',
+      'Without it the image is stretched to what you enter.',
     ],
     verifiedBy: [ieWalk],
   },
   {
     sentences: [
-      'A result can be edited further without another upload, turned first and cropped then, and the last edit can be taken back.',
+      'Every change can be undone and redone.',
+      'A result can be edited further without another upload.',
     ],
-    verifiedBy: [imageEditedFurther, videoEditedFurther],
+    verifiedBy: [imageEditedFurther, ieUndo],
   },
   {
     sentences: [

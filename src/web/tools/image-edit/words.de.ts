@@ -2,14 +2,15 @@ import type * as english from './words.ts';
 
 export const imageEditWords: typeof english.imageEditWords = ({ maxFileMb, retentionHours }) => ({
   title: 'Bild bearbeiten',
-  lead: 'Einem Bild die richtige Größe geben, den Teil behalten, auf den es ankommt, es aufrecht drehen oder zeichnen.',
-  description: `Bilder online in der Größe ändern, zuschneiden, drehen, spiegeln und mit Wasserzeichen versehen, auch Animationen. Kostenlos, ohne Anmeldung, Dateien bis ${maxFileMb}\u00A0MB.`,
+  lead: 'Einem Bild die richtige Größe geben, den Teil behalten, auf den es ankommt, es gerade ausrichten, aufhellen oder zeichnen.',
+  description: `Bilder online in der Größe ändern, zuschneiden, drehen, gerade ausrichten, aufhellen und mit Wasserzeichen versehen, auch Animationen. Kostenlos, ohne Anmeldung, Dateien bis ${maxFileMb}\u00A0MB.`,
   keywords: [
     'Bildgröße ändern',
     'Bild zuschneiden',
     'Bild drehen',
     'Bild spiegeln',
     'Wasserzeichen',
+    'Foto gerade ausrichten',
     'JPG verlustfrei drehen',
   ],
   steps: [
@@ -18,12 +19,12 @@ export const imageEditWords: typeof english.imageEditWords = ({ maxFileMb, reten
       text: 'Hineinziehen, einfügen oder auswählen. Es wird sofort gezeigt; gesendet wird noch nichts.',
     },
     {
-      name: 'Sagen, was sich ändern soll',
-      text: 'Eine Größe schreiben, einen Rahmen ziehen, eine Drehung wählen oder ein Wasserzeichen setzen, und es auf dem Bild sehen.',
+      name: 'Änderungen wählen',
+      text: 'Größe eingeben, Rahmen ziehen, drehen, gerade ausrichten, anpassen oder ein Wasserzeichen setzen, und es auf dem Bild sehen. Alle Änderungen geschehen in einem Durchgang.',
     },
     {
       name: 'Vergleichen und herunterladen',
-      text: 'Vorher und nachher stehen nebeneinander; die Datei behält das Format, das Sie gesendet haben.',
+      text: 'Vorher und nachher stehen nebeneinander. Die Datei behält das Format, das Sie gesendet haben, wenn Sie nicht JPG, PNG, WebP oder AVIF wählen.',
     },
   ],
   sections: [
@@ -37,9 +38,9 @@ export const imageEditWords: typeof english.imageEditWords = ({ maxFileMb, reten
     {
       title: 'Zahlen und Bild im Gleichschritt',
       paragraphs: [
-        'Der Rahmen zum Zuschneiden lässt sich mit Maus, Finger oder Pfeiltasten ziehen, bewegen und vergrößern; mit der Umschalttaste gehen sie zehn Schritte auf einmal, mit Strg hundert. Seine Zahlen kann man auch schreiben und an eine Form binden.',
-        'Bleibt das Seitenverhältnis, folgt die Breite der Höhe und die Höhe der Breite. Sonst wird das Bild auf das gestreckt, was Sie schreiben.',
-        'Ein Ergebnis lässt sich ohne neues Hochladen weiter bearbeiten, etwa erst drehen und dann zuschneiden, und die letzte Bearbeitung lässt sich zurücknehmen.',
+        'Der Rahmen zum Zuschneiden lässt sich mit Maus, Finger oder Pfeiltasten bewegen und vergrößern; mit der Umschalttaste gehen sie zehn Schritte auf einmal, mit Strg hundert. Seine Zahlen lassen sich auch eingeben. Er kann an ein Verhältnis gebunden werden oder an eine Größe, etwa einen Instagram-Beitrag oder ein Passbild.',
+        'Bleibt das Seitenverhältnis, folgt die Breite der Höhe und die Höhe der Breite. Sonst wird das Bild auf das gestreckt, was Sie eingeben.',
+        'Jede Änderung lässt sich rückgängig machen und wiederholen. Ein Ergebnis lässt sich ohne neues Hochladen weiter bearbeiten.',
       ],
     },
   ],

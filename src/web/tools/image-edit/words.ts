@@ -4,14 +4,15 @@ import type { ToolWords } from '../../seo/tool-words.ts';
 /** Text of the page for editing images. */
 export const imageEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limits']): ToolWords => ({
   title: 'Edit Image',
-  lead: 'Give a picture the right size, keep the part that matters, turn it the right way up, or sign it.',
-  description: `Resize, crop, rotate, flip and watermark images online, animations too. Free, no signup, files up to ${maxFileMb}MB.`,
+  lead: 'Give an image the right size, keep the part that matters, straighten it, brighten it, or sign it.',
+  description: `Resize, crop, rotate, straighten, brighten and watermark images online, animations too. Free, no signup, files up to ${maxFileMb}MB.`,
   keywords: [
     'resize image',
     'crop image',
     'rotate image',
     'flip image',
     'watermark image',
+    'straighten photo',
     'lossless jpg rotate',
   ],
   steps: [
@@ -20,12 +21,12 @@ export const imageEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limi
       text: 'Drop it, paste it or pick it. It is shown at once; nothing is sent yet.',
     },
     {
-      name: 'Say what to change',
-      text: 'Write a size, draw a box, choose a turn, or place a watermark, and see it on the picture.',
+      name: 'Choose the changes',
+      text: 'Set a size, move the box, rotate, straighten, adjust or place a watermark, and see it on the image. All changes are made in one run.',
     },
     {
       name: 'Compare and download',
-      text: 'Before and after stand side by side; the download keeps the format you sent.',
+      text: 'Before and after stand side by side. The download keeps the format you sent, unless you choose JPG, PNG, WebP or AVIF.',
     },
   ],
   sections: [
@@ -37,11 +38,11 @@ export const imageEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limi
       ],
     },
     {
-      title: 'Numbers and picture in step',
+      title: 'Numbers and image in step',
       paragraphs: [
-        'The box to crop by can be drawn, moved and sized with the pointer, a finger or the arrow keys; with Shift they take ten steps at once, with Ctrl a hundred. Its numbers can be written as well, and can be held to a shape.',
-        'With the aspect ratio kept, width follows height and height follows width. Without it the picture is stretched to what you write.',
-        'A result can be edited further without another upload, turned first and cropped then, and the last edit can be taken back.',
+        'The crop box is moved and sized with the pointer, a finger or the arrow keys; with Shift they take ten steps at once, with Ctrl a hundred. Its numbers can be entered as well. It can be held to a ratio, or to a size such as an Instagram post or a passport photo.',
+        'With the aspect ratio kept, width follows height and height follows width. Without it the image is stretched to what you enter.',
+        'Every change can be undone and redone. A result can be edited further without another upload.',
       ],
     },
   ],
