@@ -2,7 +2,6 @@ import { formatVideoTime, parseVideoTime } from '#src/contract/video-time.ts';
 import { TextLine, Toggle } from '../tool-job/fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { missing, problem } from '../edit/edit-toasts.ts';
-import { StretchSlider } from './stretch-slider.tsx';
 import type { VideoEditRequest, VideoTabProps } from './tab.ts';
 import { videoEditorWords, trimWords as words } from './words.ts';
 import { StartButton } from '../tool-job/start-button.tsx';
@@ -19,7 +18,14 @@ const modes = [
   ['cut', words.modes.cut],
 ] as const;
 
-/** Tab that keeps a part of the video or cuts it out; the handles and the time fields stay in sync. */
+/** Returns the selected part in seconds, within the video. */
+export function selectedPart({ start, end }: Times, seconds: number): { start: number; end: number } {
+  const from = parseVideoTime(start) ?? 0;
+  const to = parseVideoTime(end) ?? seconds;
+  return { start: Math.min(from, seconds), end: Math.min(Math.max(to, from), seconds) };
+}
+
+/** Tab that keeps a part of the video or cuts it out; the handles of the timeline and the fields stay in sync. */
 export function TrimTab({ view, value, onChange, isBusy, onEdit }: VideoTabProps<Times>) {
   const { mode, start, end } = value;
   const metadata = view.metadata === 'unplayable' ? undefined : view.metadata;
@@ -38,19 +44,6 @@ export function TrimTab({ view, value, onChange, isBusy, onEdit }: VideoTabProps
         onChange={(chosen) => onChange({ ...value, mode: chosen })}
         choices={modes}
       />
-      {metadata && (
-        <StretchSlider
-          seconds={metadata.seconds}
-          start={Math.min(from, metadata.seconds)}
-          end={Math.min(Math.max(to, from), metadata.seconds)}
-          step={view.frameSeconds}
-          keeps={mode === 'trim'}
-          onChange={(ends, moved) => {
-            onChange({ ...value, [moved]: formatVideoTime(ends[moved]) });
-            view.seek(ends[moved]);
-          }}
-        />
-      )}
       <div className="grid gap-5 sm:grid-cols-2">
         {(['start', 'end'] as const).map((which) => (
           <div key={which} className="grid content-start gap-2">

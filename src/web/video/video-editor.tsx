@@ -1,10 +1,12 @@
 import { Tabs } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
+import { formatVideoTime } from '#src/contract/video-time.ts';
 import type { Job } from '#src/contract/job.ts';
 import { FilePick } from '../compress/file-pick.tsx';
 import { CropBox } from '../edit/crop/crop-box.tsx';
 import { acceptMediaFile } from '../compress/accept-media-file.ts';
+import { ToolColumns } from '../tool-job/tool-columns.tsx';
 import { ToolResult } from '../tool-job/tool-result.tsx';
 import { useToolJob } from '../tool-job/use-tool-job.ts';
 import { formatArea, type AreaTexts } from '../edit/crop/area-texts.ts';
@@ -19,7 +21,8 @@ import { TabList } from '../ui/tab-list.tsx';
 import { VideoPlayer } from './video-player.tsx';
 import { VideoRotateTab, type VideoRotateOptions } from './rotate-tab.tsx';
 import type { VideoEditRequest } from './tab.ts';
-import { TrimTab, type Times } from './trim-tab.tsx';
+import { selectedPart, TrimTab, type Times } from './trim-tab.tsx';
+import { useVideoKeys } from './timeline/use-video-keys.ts';
 import { useFileAddress, useVideo, type VideoMetadata } from './use-video.ts';
 import { videoEditorWords as words } from './words.ts';
 
@@ -92,29 +95,63 @@ export function VideoEditor({ limits }: { limits: FormatsReply['limits'] }) {
     ) : (
       player
     );
+  const mark = (end: 'start' | 'end', seconds: number) =>
+    setTimes({ ...times, [end]: formatVideoTime(seconds) });
+  useVideoKeys({ view, onMark: tab === 'trim' ? mark : undefined });
   const common = { view, isBusy: tool.isBusy, onEdit: edit };
   return (
     <>
       <FilePick family="video" limits={limits} file={file} onFiles={choose} disabled={tool.isBusy} />
       <UndoEdit edits={edits} disabled={tool.isBusy} />
-      {file && view.source !== undefined && (
-        <VideoPlayer view={view} turned={tab === 'rotate' ? Number(rotation.rotation) : 0} frame={frame} />
-      )}
-      {file && view.metadata === 'unplayable' && preview === undefined && (
-        <PreviewOffer key={own} file={file} text={words.unplayable} making={making} onPreview={setPreview} />
-      )}
-      <Tabs.Root value={tab} onValueChange={(name) => setTab(tabNamed(name))} className="grid gap-6">
-        <TabList label={editWords.what} tabs={tabs} />
-        <Tabs.Content value="trim">
-          <TrimTab {...common} value={times} onChange={setTimes} />
-        </Tabs.Content>
-        <Tabs.Content value="crop">
-          <VideoCropTab {...common} value={area} onChange={setArea} />
-        </Tabs.Content>
-        <Tabs.Content value="rotate">
-          <VideoRotateTab {...common} value={rotation} onChange={setRotation} />
-        </Tabs.Content>
-      </Tabs.Root>
+      <ToolColumns
+        canvas={
+          <>
+            {file && view.source !== undefined && (
+              <VideoPlayer
+                view={view}
+                turned={tab === 'rotate' ? Number(rotation.rotation) : 0}
+                frame={frame}
+                file={preview === undefined ? file : undefined}
+                selection={
+                  tab === 'trim' && hasVideoMetadata(view.metadata)
+                    ? {
+                        ...selectedPart(times, view.metadata.seconds),
+                        keeps: times.mode === 'trim',
+                        onChange: (ends, moved) => {
+                          mark(moved, ends[moved]);
+                          view.seek(ends[moved]);
+                        },
+                      }
+                    : undefined
+                }
+              />
+            )}
+            {file && view.metadata === 'unplayable' && preview === undefined && (
+              <PreviewOffer
+                key={own}
+                file={file}
+                text={words.unplayable}
+                making={making}
+                onPreview={setPreview}
+              />
+            )}
+          </>
+        }
+        controls={
+          <Tabs.Root value={tab} onValueChange={(name) => setTab(tabNamed(name))} className="grid gap-6">
+            <TabList label={editWords.what} tabs={tabs} />
+            <Tabs.Content value="trim">
+              <TrimTab {...common} value={times} onChange={setTimes} />
+            </Tabs.Content>
+            <Tabs.Content value="crop">
+              <VideoCropTab {...common} value={area} onChange={setArea} />
+            </Tabs.Content>
+            <Tabs.Content value="rotate">
+              <VideoRotateTab {...common} value={rotation} onChange={setRotation} />
+            </Tabs.Content>
+          </Tabs.Root>
+        }
+      />
       <ToolResult
         tool={tool}
         done={words.done}

@@ -2,6 +2,8 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatVideoTime } from '#src/contract/video-time.ts';
 import { Button } from '../ui/button.tsx';
+import type { Selection } from './timeline/selection-handles.tsx';
+import { VideoTimeline } from './timeline/video-timeline.tsx';
 import type { VideoView } from './use-video.ts';
 import { playerWords as words } from './words.ts';
 
@@ -11,10 +13,20 @@ interface VideoPlayerProps {
   readonly turned?: number;
   /** Wraps the player in another element, such as a crop box. */
   readonly frame?: (player: ReactNode) => ReactNode;
+  /** The file whose audio the timeline shows. */
+  readonly file: Blob | undefined;
+  /** The selected part of the video, if one can be selected. */
+  readonly selection?: Selection | undefined;
 }
 
-/** Video player with a position slider and frame-by-frame stepping. */
-export function VideoPlayer({ view, turned = 0, frame = (player) => player }: VideoPlayerProps) {
+/** Video player with a timeline and frame-by-frame stepping. */
+export function VideoPlayer({
+  view,
+  turned = 0,
+  frame = (player) => player,
+  file,
+  selection,
+}: VideoPlayerProps) {
   const { metadata } = view;
   const isReady = metadata !== undefined && metadata !== 'unplayable';
   const player = <VideoElement view={view} turned={turned} />;
@@ -23,7 +35,15 @@ export function VideoPlayer({ view, turned = 0, frame = (player) => player }: Vi
       <div className="grid place-items-center overflow-hidden rounded-card bg-sunken p-2">
         {isReady ? frame(player) : player}
       </div>
-      {isReady && <Controls view={view} length={metadata.seconds} />}
+      {isReady && (
+        <>
+          <VideoTimeline {...{ view, metadata, file, selection }} />
+          <Controls view={view} length={metadata.seconds} />
+          <p className="text-sm text-soft max-lg:hidden">
+            {selection ? `${words.keys} ${words.markKeys}` : words.keys}
+          </p>
+        </>
+      )}
     </div>
   );
 }
@@ -48,32 +68,19 @@ function VideoElement({ view: { video, source, handlers }, turned }: { view: Vid
 }
 
 function Controls({ view, length }: { view: VideoView; length: number }) {
-  const { seconds, frameSeconds, seek, step } = view;
+  const { seconds, step } = view;
   return (
-    <div className="grid gap-2">
-      <input
-        type="range"
-        aria-label={words.position}
-        aria-valuetext={formatVideoTime(seconds)}
-        min={0}
-        max={length}
-        step={frameSeconds}
-        value={seconds}
-        onChange={(event) => seek(event.target.valueAsNumber)}
-        className="h-11 w-full accent-accent"
-      />
-      <div className="flex flex-wrap items-center gap-2">
-        <PlayButton view={view} />
-        <Button aria-label={words.previous} size="icon" onClick={() => step(-1)}>
-          <ChevronLeft aria-hidden="true" />
-        </Button>
-        <Button aria-label={words.next} size="icon" onClick={() => step(1)}>
-          <ChevronRight aria-hidden="true" />
-        </Button>
-        <p className="tabular ml-auto text-sm text-soft">
-          {formatVideoTime(seconds)} / {formatVideoTime(length)}
-        </p>
-      </div>
+    <div className="flex flex-wrap items-center gap-2">
+      <PlayButton view={view} />
+      <Button aria-label={words.previous} size="icon" onClick={() => step(-1)}>
+        <ChevronLeft aria-hidden="true" />
+      </Button>
+      <Button aria-label={words.next} size="icon" onClick={() => step(1)}>
+        <ChevronRight aria-hidden="true" />
+      </Button>
+      <p className="tabular ml-auto text-sm text-soft">
+        {formatVideoTime(seconds)} / {formatVideoTime(length)}
+      </p>
     </div>
   );
 }

@@ -22,6 +22,8 @@ export const playerWords: typeof english.playerWords = {
   next: 'Nächstes Bild',
   play: 'Abspielen',
   pause: 'Anhalten',
+  keys: 'Tasten: K oder Leertaste spielt ab, J und L springen 5 Sekunden, Komma und Punkt gehen ein Bild weiter.',
+  markKeys: 'I und O setzen Anfang und Ende.',
 };
 
 export const trimWords: typeof english.trimWords = {

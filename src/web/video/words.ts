@@ -22,6 +22,8 @@ export const playerWords = {
   next: 'Next frame',
   play: 'Play',
   pause: 'Pause',
+  keys: 'Keys: K or space plays, J and L jump 5 seconds, comma and period step by a frame.',
+  markKeys: 'I and O set start and end.',
 };
 
 /** Text of the trim tab. */

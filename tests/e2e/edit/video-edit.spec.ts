@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { open, findToast, startWithToast } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -126,6 +127,67 @@ test('frames are stepped through, and a part is cut out at the playback position
   expect(file.name).toBe('walk-cut.webm');
   expect(asked(file.path, 'stream=nb_read_frames')).toBe('50');
 });
+
+test('the timeline shows the frames and the audio, and pressing on it moves the position and its handles @phone', async ({
+  page,
+}) => {
+  await open(page, '/video/edit');
+  await pick(page, files.webm);
+  const strip = page.locator('[data-frame-strip]');
+  await expect(strip).toBeVisible();
+  await expect.poll(() => countColors(page, '[data-frame-strip]', 0.9)).toBeGreaterThan(20);
+  await expect(page.locator('[data-waveform]')).toBeVisible();
+  expect(await countColors(page, '[data-waveform]', 0.5)).toBeGreaterThan(1);
+  await strip.scrollIntoViewIfNeeded();
+  const box = await strip.boundingBox();
+  if (!box) throw new Error('the timeline is not shown');
+  await page.mouse.click(box.x + box.width * 0.75, box.y + box.height / 2);
+  const position = async () => Number(await page.getByRole('slider', { name: 'Position' }).inputValue());
+  await expect.poll(async () => Math.abs((await position()) - 3)).toBeLessThan(0.1);
+  const middle = box.y + box.height / 2;
+  await page.mouse.move(box.x + 8, middle);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, middle, { steps: 5 });
+  await page.mouse.up();
+  await expect(page.getByLabel('Start time')).toHaveValue(/^00:00:0(1\.[89]|2)/);
+  await expect(page.getByLabel('End time')).toHaveValue('');
+  await expectAccessible(page);
+});
+
+test('keys play, step and mark the part to keep', async ({ page }) => {
+  await open(page, '/video/edit');
+  await pick(page, files.webm);
+  const position = page.getByRole('slider', { name: 'Position' });
+  await expect(position).toBeVisible();
+  const seconds = async () => Number(await position.inputValue());
+  await page.keyboard.press('l');
+  await expect.poll(seconds).toBeGreaterThan(3.9);
+  await page.keyboard.press('o');
+  await expect(page.getByLabel('End time')).toHaveValue(/^00:00:0[34]/);
+  await page.keyboard.press('j');
+  await expect.poll(seconds).toBeLessThan(0.05);
+  await page.keyboard.press('.');
+  await page.keyboard.press('.');
+  await expect.poll(seconds).toBeGreaterThan(0.05);
+  await page.keyboard.press('i');
+  await expect(page.getByLabel('Start time')).toHaveValue(/^00:00:00\.\d{3}$/);
+  await page.keyboard.press('k');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.keyboard.press(' ');
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  await page.getByLabel('Start time').fill('');
+  await page.getByLabel('Start time').press('i');
+  await expect(page.getByLabel('Start time')).toHaveValue('i');
+});
+
+/** Counts the colors of a column of an element, at a share of its width. */
+async function countColors(page: Page, selector: string, share: number): Promise<number> {
+  const image = sharp(await page.locator(selector).screenshot()).removeAlpha();
+  const { width, height } = await image.metadata();
+  const left = Math.floor(width * share);
+  const pixels = await image.extract({ left, top: 0, width: 1, height }).raw().toBuffer();
+  return new Set(Array.from({ length: height }, (_, y) => pixels.subarray(y * 3, y * 3 + 3).join())).size;
+}
 
 test('a video the browser cannot play is rotated with the fields, and gets a preview', async ({ page }) => {
   const avi = makeClip('-c:v', 'mpeg4', '-c:a', 'libmp3lame', '-f', 'avi');
