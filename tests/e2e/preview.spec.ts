@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import type { Locator, Page } from '@playwright/test';
 import { makePdf } from '#tests/fixtures/pdfs.ts';
 import { craftZip } from '#tests/support/crafted-zip.ts';
@@ -190,6 +191,33 @@ test('the merged PDF is shown with its first page; a protected one is not offere
   await page.getByRole('button', { name: 'Protect PDF' }).last().click();
   await expect(page.getByRole('heading', { name: 'Your PDF is protected' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Preview/ })).toHaveCount(0);
+});
+
+test('audio is shown as a waveform above its player; pressing on it moves the position @phone', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const tone = execFileSync('ffmpeg', [
+    '-v',
+    'error',
+    '-f',
+    'lavfi',
+    '-i',
+    'sine=440:d=4',
+    '-f',
+    'wav',
+    'pipe:1',
+  ]);
+  await choose(page, { name: 'tone.wav', mimeType: 'audio/wav', buffer: tone });
+  const card = await convertTo(page, 'tone.wav', 'flac');
+  const wave = card.locator('[data-waveform]');
+  await expect(wave).toBeVisible();
+  const box = await wave.boundingBox();
+  if (!box) throw new Error('the waveform is not shown');
+  await wave.click({ position: { x: box.width * 0.5, y: box.height / 2 } });
+  const position = () => card.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+  await expect.poll(async () => Math.abs((await position()) - 2)).toBeLessThan(0.1);
+  await expectAccessible(page);
 });
 
 test('the beginning of a text is shown', async ({ page }) => {

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useRef, type PointerEvent } from 'react';
 import { formatVideoTime } from '#src/contract/video-time.ts';
+import { Waveform } from '../../ui/waveform/waveform.tsx';
 import type { VideoMetadata, VideoView } from '../use-video.ts';
 import { playerWords as words } from '../words.ts';
 import { drawFrameStrip } from './frame-strip.ts';
 import { SelectionHandles, type Selection } from './selection-handles.tsx';
-import { drawWaveform, readWaveform } from './waveform.ts';
 
 interface VideoTimelineProps {
   readonly view: VideoView;
@@ -15,8 +15,6 @@ interface VideoTimelineProps {
   readonly selection?: Selection | undefined;
 }
 
-const barCount = 240;
-
 /**
  * The timeline of a video: a slider for the position, frames, the audio as a waveform, the position as a line, and
  * handles at both ends of the selected part. Pressing on it moves the position.
@@ -25,7 +23,6 @@ export function VideoTimeline({ view, metadata, file, selection }: VideoTimeline
   const { seconds, frameSeconds, seek, source } = view;
   const length = metadata.seconds;
   const strip = useFrameStrip(source, length);
-  const { canvas: wave, isShown: hasWave } = useWaveform(file, length);
 
   function follow(event: PointerEvent<HTMLDivElement>): void {
     if (event.type === 'pointermove' && event.buttons !== 1) return;
@@ -54,14 +51,7 @@ export function VideoTimeline({ view, metadata, file, selection }: VideoTimeline
           className="cursor-pointer overflow-hidden rounded-control bg-sunken"
         >
           <canvas ref={strip} width={1200} height={84} data-frame-strip="" className="h-14 w-full" />
-          <canvas
-            ref={wave}
-            width={barCount * 4}
-            height={64}
-            data-waveform=""
-            hidden={!hasWave}
-            className="h-8 w-full text-accent"
-          />
+          <Waveform file={file} seconds={length} className="h-8 w-full" />
         </div>
         {selection && <SelectionHandles seconds={length} step={frameSeconds} selection={selection} />}
         <div
@@ -96,22 +86,4 @@ function useFrameStrip(source: string | undefined, seconds: number) {
     return () => controller.abort();
   }, [source, seconds]);
   return canvas;
-}
-
-function useWaveform(file: Blob | undefined, seconds: number) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const [shown, setShown] = useState<Blob>();
-  useEffect(() => {
-    if (!file) return undefined;
-    let isActive = true;
-    void readWaveform(file, seconds, barCount).then((peaks) => {
-      if (!isActive || !peaks || !canvas.current) return;
-      drawWaveform(canvas.current, peaks);
-      setShown(file);
-    });
-    return () => {
-      isActive = false;
-    };
-  }, [file, seconds]);
-  return { canvas, isShown: file !== undefined && shown === file };
 }

@@ -12,7 +12,7 @@ const heights: Record<PreviewContent, string> = {
   image: 'h-72',
   pages: 'h-80',
   video: 'h-72',
-  audio: 'h-16',
+  audio: 'h-30',
   text: 'h-52',
   cells: 'h-52',
   entries: 'h-48',

@@ -1,5 +1,5 @@
 /** Longest audio that is decoded in the browser, in seconds. Decoded, each minute takes some 20 MB. */
-const maxSeconds = 600;
+export const maxWaveformSeconds = 600;
 const sampleRate = 8_000;
 
 /**
@@ -11,7 +11,7 @@ export async function readWaveform(
   seconds: number,
   count: number,
 ): Promise<readonly number[] | undefined> {
-  if (seconds > maxSeconds) return undefined;
+  if (!Number.isFinite(seconds) || seconds > maxWaveformSeconds) return undefined;
   const context = new OfflineAudioContext(1, 1, sampleRate);
   const audio = await context.decodeAudioData(await file.arrayBuffer()).catch(() => undefined); // no audio is no error
   if (!audio) return undefined;
