@@ -29,7 +29,7 @@ export function UndoRedo({ history: { undo, redo }, disabled, undoes, redoes }: 
     return () => document.removeEventListener('keydown', handleKey);
   });
   return (
-    <div className="flex gap-1">
+    <div className="flex flex-wrap gap-1 max-sm:-mx-2 max-sm:*:px-2">
       <Button variant="quiet" disabled={!canUndo} aria-label={words.undo(undoes?.file)} onClick={undo}>
         <Undo2 aria-hidden="true" />
         {words.undo()}

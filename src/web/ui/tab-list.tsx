@@ -18,9 +18,9 @@ export function TabList({ label, tabs, isColumn = false }: TabListProps) {
       className={cn(
         'flex flex-wrap gap-0.5 rounded-control bg-sunken p-1 sm:gap-1',
         tabs.length === 4 && 'max-sm:grid max-sm:grid-cols-2',
-        tabs.length % 2 === 1 && 'max-sm:*:text-[0.8125rem]',
+        tabs.length % 2 === 1 && !isColumn && 'max-sm:*:text-[0.8125rem]',
         isColumn &&
-          'max-sm:grid max-sm:grid-cols-6 lg:grid lg:grid-cols-6 *:col-span-2 *:nth-[n+4]:col-span-3',
+          'max-sm:grid max-sm:grid-cols-[repeat(6,auto)] lg:grid lg:grid-cols-[repeat(6,auto)] *:col-span-2 *:nth-[n+4]:col-span-3 *:whitespace-nowrap max-sm:*:px-0.5 max-sm:*:text-xs lg:*:px-1 lg:*:text-sm',
       )}
     >
       {tabs.map(([value, name]) => (

@@ -1,7 +1,7 @@
 import type { Size } from '../crop/area.ts';
 import { imageCropWords as words } from './image-words.ts';
 
-/** Pixel sizes that pictures are often needed in, as `width:height`; prints have 300 pixels per inch. */
+/** Pixel sizes that images are often needed in, as `width:height`; prints have 300 pixels per inch. */
 export const sizePresets = [
   '1080:1350',
   '1080:1080',
