@@ -375,6 +375,28 @@ describe('several edits in one run', () => {
     expect(notes).toContain('JPG has no transparency: transparent parts were filled with white.');
   });
 
+  test('an image larger than the chosen format holds is made smaller, with a note', async () => {
+    const long = join(folder, 'long.png');
+    await sharp({ create: { width: 20_000, height: 40, channels: 3, background: '#48c' } })
+      .png()
+      .toFile(long);
+    const { files, notes } = await useTool(bench, 'image-edit', [long], { brightness: 10 }, 'webp');
+    // oxfmt-ignore
+    const size = execFileSync('ffprobe', ['-v', 'error', '-show_entries', 'stream=width,height', '-of', 'csv=p=0', String(files[0])], { encoding: 'utf8' });
+    expect(size.trim()).toBe('16383,33');
+    expect(notes).toEqual([expect.stringContaining('holds at most 16383 pixels on a side')]);
+  });
+
+  test('a large animation that keeps its format keeps its size', async () => {
+    const large = join(folder, 'large.gif');
+    // oxfmt-ignore
+    execFileSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=4000x3500:r=10:d=0.3', '-y', large]);
+    const before = await readFrameSummary(large);
+    expect(before.count * 4000 * 3500).toBeGreaterThan(40_000_000);
+    const after = await readFrameSummary(await edited('image-edit', large, { contrast: 10 }));
+    expect([after.count, after.size]).toEqual([before.count, '4000x3500']);
+  });
+
   test('every frame of an animation is edited', async () => {
     const moving = join(folder, 'frames.gif');
     await writeAnimation(moving, 'gif');

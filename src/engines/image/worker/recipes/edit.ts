@@ -54,10 +54,17 @@ async function write(
   const steps = await buildEditSteps(request.edits, image, warn);
   for (const step of steps) refuseTooLarge({ ...step.size, frames: count });
   const edited = steps.at(-1)?.size ?? image;
-  const size = fit({ ...edited, frames: count }, {}, target, formatById(request.to).label, warn);
+  const size = fit(
+    { ...edited, frames: count },
+    {},
+    sizeLimits(target, request),
+    formatById(request.to).label,
+    warn,
+  );
   const frames: Buffer[] = [];
   const colours = resolveEditColours(image, request.edits, target, isAnimated);
-  const changes = [...steps, ...(size.widthPx < edited.widthPx ? [resized(size)] : [])];
+  const isLimited = size.widthPx < edited.widthPx || size.heightPx < edited.heightPx;
+  const changes = isLimited ? [...steps, resized(size)] : steps;
   for (let index = 0; index < count; index += 1) frames.push(await changed(image, index, changes, colours));
   const joined = isAnimated ? sharp(frames, { join: { animated: true } }) : sharp(frames[0]);
   const pixels = target.alpha === 'none' ? joined.flatten({ background: '#ffffff' }) : joined;
@@ -65,6 +72,12 @@ async function write(
   await target.write({ pixels: written, image, size, isAnimated, choices, path: request.output, warn });
   return isAnimated && target.animates === 'later' ? { ...size, timing: describeTiming(image) } : size;
 }
+
+/** An image that keeps its format is made smaller only if the format can't hold it. */
+const sizeLimits = (
+  { maxSidePx = Infinity, maxPixels = Infinity }: ImageTarget,
+  { from, to }: EditImageRequest,
+) => ({ maxSidePx, maxPixels: from === to ? Infinity : maxPixels });
 
 /** How colors are passed from step to step. */
 interface Colours {
