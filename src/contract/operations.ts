@@ -26,6 +26,8 @@ export const operations = [
   'video-cut',
   'video-crop',
   'video-rotate',
+  'video-mute',
+  'video-speed',
 ] as const;
 export type Operation = (typeof operations)[number];
 

@@ -27,6 +27,8 @@ const additions: Partial<Record<Operation, string>> = {
   'video-cut': '-cut',
   'video-crop': '-cropped',
   'video-rotate': '-rotated',
+  'video-mute': '-muted',
+  'video-speed': '-speed',
 };
 
 /**

@@ -66,7 +66,7 @@ export const convert = endpoint({
   }),
   files: { field: 'file', alias: 'files', min: 1, max: maxFilesPerJob, orSource: true },
   status: 202,
-  faults: [...refusals, 'files-too-large', 'formats-not-combinable'],
+  faults: [...refusals, 'files-too-large', 'formats-not-combinable', 'times-reversed'],
   reply: Job,
 });
 
@@ -135,7 +135,10 @@ export const imageEdit = toolEndpoint(
   ['files-too-large', 'edit-empty', 'resize-empty', 'rotation-empty', 'watermark-empty'],
 );
 
-export const videoEdit = toolEndpoint('videoEdit', 'video-edit', 'Trim, cut, crop or turn a video', 1, [
-  'times-missing',
-  'times-reversed',
-]);
+export const videoEdit = toolEndpoint(
+  'videoEdit',
+  'video-edit',
+  'Trim, cut, crop, rotate or mute a video, or change its speed',
+  1,
+  ['times-missing', 'times-reversed'],
+);

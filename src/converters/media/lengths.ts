@@ -30,6 +30,10 @@ export function expectedSeconds(source: MediaFacts, tracks: readonly Stream[]): 
 const latestEnd = ({ container, durationSeconds = Infinity }: MediaFacts): number =>
   container.includes('matroska') ? durationSeconds : Infinity;
 
+/** Returns the duration of a recording; undefined for a bare stream, whose duration is only estimated, except MP3. */
+export const recordedSeconds = (source: MediaFacts): number | undefined =>
+  hasTrueLength(source) || source.container === 'mp3' ? source.durationSeconds : undefined;
+
 function hasTrueLength({ container }: MediaFacts): boolean {
   return !/^(?:aac|ac3|eac3|dts|mp3|amr\w*|mpegvideo|gif)$/.test(container);
 }

@@ -81,7 +81,7 @@ export const germanFaults: Readonly<Record<FaultCode, (detail: FaultDetail) => s
   'subtitles-bitmap': (d) => `Die Untertitel der Datei sind Bilder (${d['kinds']}), kein Text. In MKV bleiben sie erhalten; zu Text macht sie zuerst ein Untertitelprogramm.`,
   'times-missing': () => 'Bitte geben Sie eine Start- und/oder Endzeit an.',
   'times-reversed': (d) => `Die Startzeit ${d['start']} liegt nicht vor der Endzeit ${d['end']}. Wählen Sie einen Start vor dem Ende.`,
-  'time-past-end': (d) => `Die ${d['which'] === 'end' ? 'Endzeit' : 'Startzeit'} ${d['time']} liegt hinter dem Ende des Videos, das ${formatFact(d['length'])} lang ist. Wählen Sie eine frühere Zeit.`,
+  'time-past-end': (d) => `Die ${d['which'] === 'end' ? 'Endzeit' : 'Startzeit'} ${d['time']} liegt hinter dem Ende der Datei, die ${formatFact(d['length'])} lang ist. Wählen Sie eine frühere Zeit.`,
   'selection-empty': (d) => `Zwischen ${d['start']} und ${d['end']} bliebe nichts übrig. Wählen Sie andere Zeiten.`,
   'too-many-pixels': (d) => `Das Bild hat ${formatFact(d['megapixels'])}\u00A0Megapixel; umgewandelt werden können bis zu ${formatFact(d['max'])}\u00A0Megapixel. Verkleinern Sie es zuerst.`,
   'too-many-frames': (d) => `Die Animation hat ${formatFact(d['frames'])} Bilder; umgewandelt werden können bis zu ${formatFact(d['max'])}. Kürzen Sie sie zuerst.`,

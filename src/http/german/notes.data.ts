@@ -119,6 +119,8 @@ export const notes: readonly Template[] = [
   ['The picture was given {n} kbit/s, the most that fits the size you asked for.', 'Das Bild bekam {n}\u00A0kbit/s, das Höchste, was in die gewünschte Größe passt.'],
   ['The film does not fit the size you asked for even at the lowest bitrate; this is the nearest. A smaller resolution would make it smaller.', 'Der Film passt selbst mit der niedrigsten Bitrate nicht in die gewünschte Größe; näher geht es nicht. Eine kleinere Auflösung würde ihn kleiner machen.'],
   ['The picture itself was not touched: the film carries a mark that tells players to turn it.', 'Das Bild selbst blieb unberührt: Eine Markierung im Film sagt dem Abspielgerät, dass es ihn drehen soll.'],
+  ['The video track was re-encoded, at {a} frames per second.', 'Die Videospur wurde neu kodiert, mit {a} Bildern je Sekunde.'],
+  ['The video track was re-encoded.', 'Die Videospur wurde neu kodiert.'],
   ['{a} cannot store a rotation, so the video was re-encoded.', '{a} kann keine Drehung speichern, deshalb wurde das Video neu kodiert.'],
   ['The video track could not be copied into {a}, so it was re-encoded.', 'Die Videospur ließ sich nicht in {a} kopieren, deshalb wurde sie neu kodiert.'],
 

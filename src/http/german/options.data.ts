@@ -3,12 +3,14 @@ import type { Template } from './templates.ts';
 /** Titles and descriptions of all conversion options, and the names of their choices, with German translations. */
 // oxfmt-ignore
 export const options: readonly Template[] = [
-  ['Bits per sample', 'Bit je Abtastwert'], ['Sample rate (Hz)', 'Abtastrate (Hz)'], ['Channels', 'Kanäle'], ['Keep tags and cover', 'Tags und Cover behalten'], ['Bitrate (kbit/s)', 'Bitrate (kbit/s)'], ['Codec', 'Codec'], ['Quality', 'Qualität'],
+  ['Start', 'Anfang'], ['End', 'Ende'], ['Bits per sample', 'Bit je Abtastwert'], ['Sample rate (Hz)', 'Abtastrate (Hz)'], ['Channels', 'Kanäle'], ['Keep tags and cover', 'Tags und Cover behalten'], ['Bitrate (kbit/s)', 'Bitrate (kbit/s)'], ['Codec', 'Codec'], ['Quality', 'Qualität'],
   ['Resolution', 'Auflösung'], ['Frames per second', 'Bilder pro Sekunde'], ['Sound bitrate (kbit/s)', 'Bitrate des Tons (kbit/s)'], ['Keep title and tags', 'Titel und Tags behalten'], ['Keep the place of recording', 'Aufnahmeort behalten'], ['Video codec', 'Videocodec'],
   ['Pictures per second', 'Bilder pro Sekunde'], ['Only the picture at', 'Nur das Bild bei'], ['Width (pixels)', 'Breite (Pixel)'], ['Width', 'Breite'], ['Height', 'Höhe'], ['Keep camera data', 'Kameradaten behalten'], ['Resolution of drawings', 'Auflösung von Zeichnungen'],
   ['Compression', 'Komprimierung'], ['Colour profile', 'Farbprofil'], ['Frames and pages', 'Bilder und Seiten'], ['Colours', 'Farben'], ['Lossless', 'Verlustfrei'], ['Detail', 'Detailgrad'], ['Page size', 'Seitengröße'], ['Orientation', 'Ausrichtung'], ['Margin', 'Rand'],
   ['Language of scanned text', 'Sprache gescannter Texte'], ['Background', 'Hintergrund'], ['Pages', 'Seiten'], ['Password', 'Passwort'], ['Layout', 'Anordnung'], ['Sheet', 'Blatt'], ['Separator', 'Trennzeichen'], ['First row', 'Erste Zeile'], ['Typeface', 'Schriftart'], ['Font size', 'Schriftgröße'],
 
+  ['HH:MM:SS, thousandths allowed, or seconds. Empty: from the beginning.', 'HH:MM:SS, auch mit Tausendsteln, oder Sekunden. Leer: von Anfang an.'],
+  ['HH:MM:SS, thousandths allowed, or seconds. Empty: to the end.', 'HH:MM:SS, auch mit Tausendsteln, oder Sekunden. Leer: bis zum Ende.'],
   ['Empty keeps what the original has.', 'Leer bleibt es wie im Original.'],
   ['Mono and stereo mix the other channels in; they never add any.', 'Mono und Stereo mischen die übrigen Kanäle hinein; hinzu kommen nie welche.'],
   ['Title, artist, album, cover picture and the like.', 'Titel, Interpret, Album, Titelbild und dergleichen.'],

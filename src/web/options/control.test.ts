@@ -46,6 +46,9 @@ test('renders a boolean as a switch, a color as a color field, and other text as
     type: 'text',
     secret: true,
   });
+  expect(buildOptionControl(z.union([z.number().min(0), z.string()]).optional())).toMatchObject({
+    type: 'text',
+  });
 });
 
 test('takes titles from the schema, or derives them from the name', () => {

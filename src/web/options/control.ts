@@ -55,7 +55,7 @@ function toOptionControl(name: string, schema: Schema): OptionControl | undefine
       labels: readChoiceLabels(schema),
       byDefault: choices.find((choice) => choice === byDefault),
     };
-  switch (schema['type']) {
+  switch (findSchemaType(schema)) {
     case 'boolean':
       return { ...words, type: 'switch', byDefault: byDefault === true };
     case 'integer':
@@ -66,6 +66,12 @@ function toOptionControl(name: string, schema: Schema): OptionControl | undefine
     default:
       return undefined;
   }
+}
+
+/** A value that may be written as text, such as a time, gets a text field, whatever other types it takes. */
+function findSchemaType({ type, anyOf }: Schema): unknown {
+  const isText = (part: unknown) => isRecord(part) && part['type'] === 'string';
+  return type ?? (Array.isArray(anyOf) && anyOf.some(isText) ? 'string' : undefined);
 }
 
 function listSchemaChoices(schema: Schema): (string | number)[] {

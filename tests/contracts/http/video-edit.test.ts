@@ -35,6 +35,8 @@ describe('POST /api/video-edit', () => {
     ['cut', { startTime: 0.04, endTime: '00:00:00.120' }],
     ['crop', { width: 32, height: 32 }],
     ['rotate', { rotation: 270 }],
+    ['mute', {}],
+    ['speed', { speed: 1.5 }],
   ])('accepts %s and queues it as a job of its own type', async (operation, options) => {
     const response = await edit(operation, options);
     expect(response.status).toBe(202);
@@ -63,6 +65,9 @@ describe('POST /api/video-edit', () => {
     ['crop', { width: 'wide', height: 20 }, '"width"'],
     ['rotate', { rotation: 0 }, '"rotation"'],
     ['rotate', {}, '"rotation"'],
+    ['speed', {}, '"speed"'],
+    ['speed', { speed: 1 }, 'other than 1'],
+    ['speed', { speed: 8 }, '"speed"'],
     ['flip', {}, '"operation"'],
   ])('rejects %s with %o before any processing', async (operation, options, sentence) => {
     const response = await edit(operation, options);

@@ -196,8 +196,8 @@ describe('requests that only the file contents can invalidate fail with a specif
   });
 
   it.each([
-    ['trim', { startTime: 3 }, 'is past the end of the video, which is '],
-    ['trim', { endTime: '00:01:00' }, 'is past the end of the video, which is '],
+    ['trim', { startTime: 3 }, 'is past the end of the file, which is '],
+    ['trim', { endTime: '00:01:00' }, 'is past the end of the file, which is '],
     ['cut', { endTime: 2 }, 'Nothing would be left'],
     ['crop', { x: 40, width: 30, height: 30 }, 'the picture, which is 64 x 48 pixels'],
   ])('a video, %s with %o', async (operation, options, sentence) => {

@@ -9,6 +9,8 @@ export interface AudioRequest {
   readonly sampleRateHz?: number | undefined;
   readonly channels?: number | undefined;
   readonly bitsPerSample?: number | undefined;
+  /** Duration of the result, if it is not the stream's. */
+  readonly seconds?: number | undefined;
 }
 
 /** Audio a container accepts. */
@@ -43,7 +45,8 @@ export function planAudioTrack(
   }
   const shape = chooseAudioShape(stream, container.encoder, requested);
   const minSeconds = (container.encoder.minSamples ?? 0) / shape.sampleRateHz;
-  const isFilledUp = stream.durationSeconds !== undefined && stream.durationSeconds < minSeconds;
+  const seconds = requested.seconds ?? stream.durationSeconds;
+  const isFilledUp = seconds !== undefined && seconds < minSeconds;
   const filters = [
     ...plainLayout(stream),
     ...folded(stream, shape.channels),
@@ -97,9 +100,12 @@ function rateFor(requested: number, offered: readonly number[] | undefined): num
 
 /** Returns the bit depth worth keeping: the stored one for lossless codecs, 16 for lossy ones. */
 function storedBitDepth({ codec, bitsPerSample }: AudioStream): number {
-  const isLossless = /^(?:pcm_[suf]|flac$|alac$|wavpack$|tta$|ape$|mlp$|truehd$|dst|shorten$)/.test(codec);
-  return isLossless && bitsPerSample > 0 ? bitsPerSample : 16;
+  return isLosslessCodec(codec) && bitsPerSample > 0 ? bitsPerSample : 16;
 }
+
+/** Returns whether a codec keeps every sample, so that encoding it again loses nothing. */
+export const isLosslessCodec = (codec: string): boolean =>
+  /^(?:pcm_[suf]|flac$|alac$|wavpack$|tta$|ape$|mlp$|truehd$|dst|shorten$)/.test(codec);
 
 const isFloat = ({ codec, sampleFormat }: AudioStream): boolean =>
   codec.startsWith('pcm_f') || (codec === 'wavpack' && /^(?:flt|dbl)/.test(sampleFormat));

@@ -6,20 +6,25 @@ import { produceValidResult, type Attempt, type Result } from '../../media/attem
 import type { AudioOptions } from './options.ts';
 import type { AudioTarget } from './targets.ts';
 import { coverArguments, coverComment, listCovers } from '../../media/tags/cover.ts';
+import { recordedSeconds } from '../../media/lengths.ts';
 import { mediaLimits } from '../../media/limits.ts';
 import { mainAudioStream } from '../../media/main-tracks.ts';
+import { chaptersInputArguments, retimeChapters, writeChapters } from '../../media/retiming/chapters.ts';
+import { filteredAudioArguments, retimeToStretches } from '../../media/retiming/retiming.ts';
+import { selectStretch } from '../../media/retiming/times.ts';
 import { metadataInput, planMetadata, writeMetadata } from '../../media/tags/metadata.ts';
 import { descriptionLosses, trackLosses } from './audio-losses.ts';
 import { explainGrowth, rateCeilingsOf } from '../../media/rates/rate-ceiling.ts';
 import { readSource } from '../../media/source.ts';
 import { audioTrackArguments, speechInputs, speechLanguages, splitSpeech } from './speech-tracks.ts';
 import { isCutShort } from './wav-header.ts';
-import { planAudioTrack, type ContainerAudio, type AudioRequest } from './audio-track.ts';
+import { isLosslessCodec, planAudioTrack, type ContainerAudio, type AudioRequest } from './audio-track.ts';
 import { counted, languageName } from '../../media/words.ts';
 
 /**
  * Converts the audio of a file (audio or video) to an audio format. The track is copied if the format accepts its
- * codec, otherwise encoded; tags and cover are kept. Rejects with `no-content` if there is no audio.
+ * codec, otherwise encoded; tags and cover are kept. Rejects with `no-content` if there is no audio, and with
+ * `time-past-end`.
  */
 export async function convertAudio(
   task: Task<AudioOptions>,
@@ -33,13 +38,19 @@ export async function convertAudio(
     task.warn('The file ends before its header says: the rest of the recording is missing.');
   const audioStream = mainAudioStream(source);
 
+  const sourceSeconds = recordedSeconds(source) ?? Infinity;
+  const selected = selectStretch(options, sourceSeconds);
+  const retiming = selected && retimeToStretches([selected], sourceSeconds);
+  const chapters =
+    retiming && source.chapterMarks.length > 0 ? retimeChapters(source.chapterMarks, retiming) : undefined;
   const covers = options.keepTags ? listCovers(source) : [];
   const comment =
     target.covers === 'comment'
       ? await coverComment(covers, { sandbox, workdir, inside, label, signal })
       : {};
-  const result = await produceValidResult(task, source, await planner());
-  reportAudioLosses(task, source, audioStream, result);
+  const expected = retiming ? { ...source, durationSeconds: retiming.seconds } : source;
+  const result = await produceValidResult(task, expected, await planner());
+  reportAudioLosses(task, { ...source, chapters: chapters?.length ?? source.chapters }, audioStream, result);
   return [{ path: result.path, seen: result.facts }];
 
   async function planner(): Promise<(mayCopy: boolean) => Promise<Attempt>> {
@@ -51,39 +62,47 @@ export async function convertAudio(
     );
     await writeMetadata(metadata, workdir);
     const tracks = await splitSpeech(task, source, [audioStream]);
+    if (chapters) await writeChapters(chapters, workdir);
+    const chaptersInput = (metadata.file ? 2 : 1) + tracks.length;
     const inputs = [
       ...decoderArguments(task.threads),
       ...inputArguments(inside),
       ...metadataInput(metadata),
       ...speechInputs(tracks),
+      ...(chapters ? chaptersInputArguments : []),
     ];
     const ceilings = rateCeilingsOf(task, source);
     const speech = { tracks, firstInput: metadata.file ? 2 : 1 };
     return async (mayCopy) => {
       const container = containerAudioFor(target, options);
-      const asked = requestedAudio(options);
-      const usual = planAudioTrack(audioStream, container, asked, mayCopy);
+      const asked = { ...requestedAudio(options), seconds: retiming?.seconds };
+      const copies = mayCopy && !(retiming && isLosslessCodec(audioStream.codec));
+      const usual = planAudioTrack(audioStream, container, asked, copies);
       const isLimited = !usual.isCopied && asked.kbps === undefined && !container.encoder.isLossless;
       const track = isLimited
         ? planAudioTrack(
             audioStream,
             container,
             { ...asked, ceiling: (await ceilings())(audioStream) },
-            mayCopy,
+            copies,
           )
         : usual;
+      const trackArguments = audioTrackArguments(track, 0, speech);
+      const isFiltered = retiming !== undefined && !track.isCopied;
       return {
         copies: track.isCopied,
-        tracks: [audioStream],
+        tracks: retiming ? [] : [audioStream],
         metDamage: tracks.some(({ metDamage }) => metDamage),
         notes: track.isFilledUp ? [filledUp(formatById(task.to).label)] : [],
         args: [
           ...inputs,
-          ...audioTrackArguments(track, 0, speech),
+          ...(isFiltered ? filteredAudioArguments(trackArguments, 0, retiming) : trackArguments),
+          ...(selected && track.isCopied ? ['-ss', String(selected.from)] : []),
           '-t',
-          String(mediaLimits.maxSeconds),
+          String(Math.min(mediaLimits.maxSeconds, (track.isCopied && retiming?.seconds) || Infinity)),
           ...(target.covers === 'attached' ? coverArguments(covers) : []),
           ...metadata.args,
+          ...(chapters && isFiltered ? ['-map_chapters', String(chaptersInput)] : []),
           ...(options.keepTags ? speechLanguages([audioStream], tracks) : []),
           ...target.muxer,
         ],

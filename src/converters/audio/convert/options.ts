@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StretchOptions } from '../../media/retiming/times.ts';
 import type { AudioTarget } from './targets.ts';
 
 const sampleRates = [8000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 88_200, 96_000, 192_000];
@@ -14,6 +15,7 @@ export function audioOptions(target: AudioTarget) {
     ...(target.encoders.length > 1 ? { codec } : {}),
     ...(rates.length > 1 ? { sampleRateHz: sampleRateHz(rates) } : {}),
     channels,
+    ...StretchOptions.shape,
     keepTags,
   });
 }
@@ -25,6 +27,8 @@ export const AudioOptions = z.object({
   codec: z.enum(['auto', 'aac', 'alac']).optional(),
   sampleRateHz: z.number().optional(),
   channels: z.enum(['original', 'mono', 'stereo']),
+  startTime: z.number().optional(),
+  endTime: z.number().optional(),
   keepTags: z.boolean(),
 });
 export type AudioOptions = z.output<typeof AudioOptions>;

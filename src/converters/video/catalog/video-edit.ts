@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { converter } from '../../registry/converter.ts';
+import { changeSpeed } from '../edit/change-speed.ts';
 import { cropVideo } from '../edit/crop-video.ts';
 import { cutVideo } from '../edit/cut-video.ts';
-import { refuseStretch, StretchOptions } from '../edit/times.ts';
+import { refuseStretch, StretchOptions } from '../../media/retiming/times.ts';
+import { muteVideo } from '../edit/mute-video.ts';
 import { rotateVideo } from '../edit/rotate-video.ts';
 import { videoFormats } from '../../media/media-formats.ts';
 
@@ -63,5 +65,28 @@ const rotate = converter({
   run: rotateVideo,
 });
 
-/** Trims, cuts, crops and rotates videos. */
-export default [trim, cut, crop, rotate];
+const mute = converter({
+  ...shared,
+  id: 'video-mute',
+  operation: 'video-mute',
+  options: z.object({}),
+  run: muteVideo,
+});
+
+const speed = converter({
+  ...shared,
+  id: 'video-speed',
+  operation: 'video-speed',
+  options: z.object({
+    speed: z
+      .number()
+      .min(0.25)
+      .max(4)
+      .refine((factor) => factor !== 1, 'must be other than 1, which changes nothing')
+      .meta({ title: 'Speed', description: '2 plays twice as fast, 0.5 half as fast. The pitch stays.' }),
+  }),
+  run: changeSpeed,
+});
+
+/** Trims, cuts, crops, rotates and mutes videos, and changes their speed. */
+export default [trim, cut, crop, rotate, mute, speed];

@@ -3,6 +3,7 @@ import { converter, everyMove } from '../../registry/converter.ts';
 import { animatedAv1, flattened } from '../../image/animation/animation.ts';
 import { quality } from '../../image/convert/options.ts';
 import { videoFormats } from '../../media/media-formats.ts';
+import { refuseReversed } from '../../media/retiming/times.ts';
 import { flattenFilter } from '#src/engines/ffmpeg/flatten-filter.ts';
 import { convertToLoop, loopFields } from '../convert/animation-loop.ts';
 
@@ -13,6 +14,7 @@ export default converter({
   moves: everyMove(videoFormats, ['avif']),
   engines: ['ffmpeg', 'ffprobe'],
   options: z.object({ ...loopFields, quality: quality(60) }),
+  refuse: refuseReversed,
   runsInWorker: true,
   lane: 'heavy',
   run: (task) =>

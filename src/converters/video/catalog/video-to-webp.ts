@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { converter, everyMove } from '../../registry/converter.ts';
 import { videoFormats } from '../../media/media-formats.ts';
+import { refuseReversed } from '../../media/retiming/times.ts';
 import { convertToLoop, loopFields } from '../convert/animation-loop.ts';
 
 const quality = z
@@ -17,6 +18,7 @@ export default converter({
   moves: everyMove(videoFormats, ['webp']),
   engines: ['ffmpeg', 'ffprobe'],
   options: z.object({ ...loopFields, quality }),
+  refuse: refuseReversed,
   runsInWorker: true,
   lane: 'heavy',
   run: (task) =>

@@ -7,6 +7,9 @@ import { z } from 'zod';
 import type { OutputFile, Task } from '../../registry/converter.ts';
 import { mainVideoStream, onlyVideoStream } from '../../media/main-tracks.ts';
 import { checkLength } from '../../media/limits.ts';
+import { retimeToStretches } from '../../media/retiming/retiming.ts';
+import { seekBefore, videoStretchFilter } from '../../media/retiming/stretch-filters.ts';
+import { selectStretch, StretchOptions } from '../../media/retiming/times.ts';
 import { readSource } from '../../media/source.ts';
 import { isHdr, toneMapped, toneMapping, unnamedColours } from './frame-colours.ts';
 import { fieldFilters } from './frame-size.ts';
@@ -20,6 +23,7 @@ const maxSeconds = 600;
 
 /** Options of animated images. The defaults suit a web page or a chat. */
 export const loopFields = {
+  ...StretchOptions.shape,
   width: z.int().min(16).max(1920).default(480).meta({
     title: 'Width (pixels)',
     description: 'Wider films are made smaller; narrower ones stay as they are.',
@@ -32,7 +36,7 @@ export const loopFields = {
     .meta({ title: 'Frames per second', description: 'More is smoother, and a larger file.' }),
 };
 
-export interface LoopOptions {
+export interface LoopOptions extends StretchOptions {
   readonly width: number;
   readonly fps: number;
 }
@@ -50,7 +54,8 @@ export interface Loop {
 
 /**
  * Converts the video stream to an animated image with `write`, which writes it to the given path (as the engine sees
- * it). Rejects with `no-content` if there is no video stream, and with `duration-too-long` beyond ten minutes.
+ * it). Rejects with `no-content` if there is no video stream, with `duration-too-long` beyond ten minutes, and with
+ * `time-past-end`.
  */
 export async function convertToLoop(
   task: Task<LoopOptions>,
@@ -60,15 +65,24 @@ export async function convertToLoop(
   const [{ inside }] = task.inputs;
   const { label } = formatById(from);
   const source = await readSource(task);
-  checkLength(source.durationSeconds ?? 0, maxSeconds);
+  const { durationSeconds } = source;
+  const selected = selectStretch(options, durationSeconds);
+  const seconds = selected
+    ? retimeToStretches([selected], durationSeconds ?? Infinity).seconds
+    : durationSeconds;
+  checkLength(seconds ?? 0, maxSeconds);
   const stream = mainVideoStream(source);
   if (!stream) throw new Fault('no-content', { what: 'video' });
 
   const name = `out/result.${to}`;
   const size = loopSize(stream, options.width);
-  const inputs = [...decoderArguments(threads, onlyVideoStream(source)), ...inputArguments(inside)];
+  const { seekedSeconds, seek } = seekBefore(source, selected?.from ?? 0);
+  const selection = selected ? `${videoStretchFilter([selected], seekedSeconds)},` : '';
+  // otherwise, `fps` would repeat the last frame to the end of the video
+  const end = selected && seconds !== undefined ? `,trim=end=${seconds}` : '';
+  const inputs = [...decoderArguments(threads, onlyVideoStream(source)), ...seek, ...inputArguments(inside)];
   const written = await write(
-    { inputs, stream, frames: loopFilters(stream, size, options.fps, source.durationSeconds), run },
+    { inputs, stream, frames: `${selection}${loopFilters(stream, size, options.fps, seconds)}${end}`, run },
     `/job/${name}`,
   );
   if (written.seconds === 0) throw new Fault('file-damaged', { format: label });
@@ -86,7 +100,7 @@ export async function convertToLoop(
       workdir,
       signal,
       label,
-      durationSeconds: source.durationSeconds,
+      durationSeconds: seconds,
       progress,
     });
   }

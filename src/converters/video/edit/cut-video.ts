@@ -3,16 +3,21 @@ import { inputArguments, decoderArguments } from '#src/engines/ffmpeg/input.ts';
 import { formatById } from '#src/formats/formats.ts';
 import type { OutputFile, Task } from '../../registry/converter.ts';
 import { onlyVideoStream } from '../../media/main-tracks.ts';
+import { retimeToStretches } from '../../media/retiming/retiming.ts';
+import { seekBefore, videoStretchFilter } from '../../media/retiming/stretch-filters.ts';
+import {
+  findRetainedStretches,
+  retainedSeconds,
+  type RetainedStretch,
+  type StretchOptions,
+} from '../../media/retiming/times.ts';
 import { markArguments } from '../convert/projection-metadata.ts';
 import type { VideoTarget } from '../convert/targets.ts';
 import { assembleVideo } from './join/assemble-video.ts';
 import type { VideoPart } from './join/plan-assembly.ts';
 import { encodeVideoStream } from './encode-video.ts';
 import { readSourceVideo, acceptsVideoStream, findVideoTarget, type SourceVideo } from './video.ts';
-import type { RetainedStretch } from './plan-pieces.ts';
 import { cutSmartly, type CutVideoStream } from './smart-cut.ts';
-import { videoStretchFilter } from './stretch-filters.ts';
-import { retainedSeconds, findRetainedStretches, type StretchOptions } from './times.ts';
 
 /** Keeps or removes a segment of a video, accurate to the frame. Copies what need not be re-encoded. */
 export async function cutVideo(
@@ -36,7 +41,7 @@ async function join(task: Task<unknown>, video: SourceVideo, smart: CutVideoStre
   const { file, copied } = await assembleVideo(lastPart(task, 80), {
     video,
     target,
-    stretches: smart.stretches,
+    retiming: retimeToStretches(smart.stretches, video.seconds),
     videoPart: (mayCopy) =>
       mayCopy ? joined(smart, video, target) : encoded(task, video, target, smart.stretches),
   });
@@ -84,7 +89,7 @@ async function encodeWhole(
   const { file } = await assembleVideo(lastPart(task, 0), {
     video,
     target,
-    stretches: retained,
+    retiming: retimeToStretches(retained, video.seconds),
     videoPart: () => encoded(task, video, target, retained),
   });
   task.warn(reencodedMessage);
@@ -97,8 +102,7 @@ async function encoded(
   target: VideoTarget,
   retained: readonly RetainedStretch[],
 ): Promise<VideoPart> {
-  const seekedSeconds = canSeek(video) ? Math.max(0, Math.floor((retained[0]?.from ?? 0) - 1)) : 0;
-  const seek = seekedSeconds > 0 ? ['-ss', String(seekedSeconds)] : [];
+  const { seekedSeconds, seek } = seekBefore(video.facts, retained[0]?.from ?? 0);
   const filters = [videoStretchFilter(retained, seekedSeconds)];
   const endsAfterSeconds = retainedSeconds(retained, video.seconds);
   return {
@@ -116,9 +120,6 @@ async function encoded(
     })),
   };
 }
-
-/** Seeking is inaccurate in AVI and in streams without an index. */
-const canSeek = ({ facts }: SourceVideo): boolean => /^(?:mov|matroska|asf|flv)/.test(facts.container);
 
 const reencodedMessage =
   'The cut is exact to the frame. The picture had to be encoded anew: there was no group of frames that could be copied and joined.';

@@ -8,8 +8,11 @@ import { fineEncoder } from './high-quality-encoders.ts';
 /** Quality for full re-encoding: visually lossless, where the video's own rate allows it. */
 const quality = 85;
 
-/** Keeps the timestamp of every frame. None is duplicated or dropped. */
-const ownTimes = ['-fps_mode', 'passthrough', '-enc_time_base', '-1'];
+/**
+ * Keeps the timestamp of every frame. None is duplicated or dropped. Audio keeps its encoder's time base: with one of
+ * milliseconds, libopus gets frames of a few samples.
+ */
+const ownTimes = ['-fps_mode:v', 'passthrough', '-enc_time_base:v', '-1'];
 
 /** A change to the video by FFmpeg filters. */
 export interface VideoEdit {

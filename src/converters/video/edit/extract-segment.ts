@@ -19,12 +19,13 @@ export interface ExtractedVideo {
 
 /**
  * Copies the video stream into an MP4 whose index we read ourselves. Returns undefined if MP4 does not accept it or
- * its timestamps are invalid.
+ * its timestamps are invalid. `packetFilter` is a bitstream filter for all packets.
  */
 export async function extractVideoTrack(
   task: Task<unknown>,
   source: MediaFacts,
   stream: VideoStream,
+  packetFilter?: string,
 ): Promise<ExtractedVideo | undefined> {
   const asItIs = { codec: 'auto', quality: 100 };
   const track = planVideoTrack(stream, source, ours(), asItIs, { mayCopy: true, threads: task.threads });
@@ -35,7 +36,7 @@ export async function extractVideoTrack(
   const args = [...decoderArguments(threads), ...input, '-map', `0:${stream.index}`];
   const plain = ['-map_metadata', '-1', '-map_chapters', '-1', '-f', 'mp4', '/job/out/video.mp4'];
   const copied = await runFfmpeg(sandbox, {
-    args: [...args, ...track.args, ...plain],
+    args: [...args, ...withPacketFilter(track.args, packetFilter), ...plain],
     workdir,
     signal,
     durationSeconds: source.durationSeconds,
@@ -44,6 +45,14 @@ export async function extractVideoTrack(
   const path = `${workdir}/out/video.mp4`;
   const read = copied && (await readTrack(path));
   return read && { path, inside: '/job/out/video.mp4', track: read };
+}
+
+/** Adds a bitstream filter for the video after those that are already there. */
+function withPacketFilter(args: readonly string[], filter: string | undefined): readonly string[] {
+  if (filter === undefined) return args;
+  const at = args.indexOf('-bsf:v:0') + 1;
+  if (at === 0) return [...args, '-bsf:v:0', filter];
+  return args.map((arg, index) => (index === at ? `${arg},${filter}` : arg));
 }
 
 /** Returns undefined if another approach may succeed where an engine failed. Rethrows all other errors. */

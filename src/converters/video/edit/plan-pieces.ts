@@ -1,10 +1,5 @@
+import type { RetainedStretch } from '../../media/retiming/times.ts';
 import type { VideoTrack, Sample } from './join/video-samples.ts';
-
-/** A kept segment of a video, in seconds. `to` is Infinity if it extends to the end. */
-export interface RetainedStretch {
-  readonly from: number;
-  readonly to: number;
-}
 
 /** A run of frames that are either all copied or all re-encoded. Indexes count the video's frames in display order. */
 export interface StreamPiece {

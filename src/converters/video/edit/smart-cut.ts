@@ -1,18 +1,13 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { open, writeFile } from 'node:fs/promises';
 import type { MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
+import type { RetainedStretch } from '../../media/retiming/times.ts';
 import type { Task } from '../../registry/converter.ts';
 import { encodePieces, type EncodedPiece } from './encode-pieces.ts';
 import type { Sample } from './join/video-samples.ts';
 import { findJoinable } from './join/find-joinable.ts';
 import type { Joinable } from './join/joinable.ts';
-import {
-  planStretches,
-  listShownFrames,
-  type RetainedStretch,
-  type SampleRun,
-  type Stretch,
-} from './plan-pieces.ts';
+import { planStretches, listShownFrames, type SampleRun, type Stretch } from './plan-pieces.ts';
 import { extractVideoTrack, type ExtractedVideo } from './extract-segment.ts';
 import { writeTrack, type TrackFrame } from './join/write-track.ts';
 

@@ -2,8 +2,8 @@ import type { SubtitleStream } from '#src/engines/ffmpeg/media-facts.ts';
 import { readPacketTimes, type PacketTime } from '#src/engines/ffmpeg/packet-times.ts';
 import { formatById } from '#src/formats/formats.ts';
 import type { Task } from '../../registry/converter.ts';
+import type { RetainedStretch } from '../../media/retiming/times.ts';
 import { bitmapSubtitleFormat } from '../convert/subtitle-tracks.ts';
-import type { RetainedStretch } from './plan-pieces.ts';
 
 /**
  * Returns, for each subtitle track, the time from which to keep the packets of each segment. Bitmap subtitles seldom

@@ -15,11 +15,10 @@ import { videoLosses } from '../../convert/video-losses.ts';
 import { VideoOptions } from '../../convert/options.ts';
 import { showsNoneUnasked, subtitlesFor } from '../../convert/subtitle-tracks.ts';
 import type { VideoTarget } from '../../convert/targets.ts';
-import { chaptersText, retimeChapters } from '../chapters.ts';
-import { selectAudioStreams } from '../video.ts';
+import { chaptersText, retimeChapters } from '../../../media/retiming/chapters.ts';
+import { selectAudioStreams, type SourceVideo } from '../video.ts';
 import { subtitleBeginnings } from '../spanning-subtitles.ts';
 import { planAssembly, type Assembly } from './plan-assembly.ts';
-import { retainedSeconds } from '../times.ts';
 
 /** A finished video, and whether its streams were copied as planned. */
 export interface Assembled {
@@ -39,13 +38,12 @@ const asItIs = VideoOptions.parse({ videoCodec: 'h264' });
  * be kept.
  */
 export async function assembleVideo(task: Task<unknown>, assembly: Assembly): Promise<Assembled> {
-  const { video, target, stretches, edited = video.videoStream } = assembly;
+  const { target, retiming, isMuted = false, edited = assembly.video.videoStream } = assembly;
+  const video = isMuted ? withoutAudio(assembly.video) : assembly.video;
   const audioStreams = selectAudioStreams(video, target);
-  const facts = stretches
-    ? { ...video.facts, durationSeconds: retainedSeconds(stretches, video.seconds) }
-    : video.facts;
+  const facts = retiming ? { ...video.facts, durationSeconds: retiming.seconds } : video.facts;
   const subtitles = subtitlesFor(video.facts, target).filter(
-    ({ codec }) => !stretches || keepsWriting(codec, target),
+    ({ codec }) => !retiming || keepsWriting(codec, target),
   );
   const covers = target.covers ? listCovers(video.facts) : [];
   const described = describedTracks(
@@ -56,7 +54,9 @@ export async function assembleVideo(task: Task<unknown>, assembly: Assembly): Pr
   await writeTrackTags(described, task.workdir);
   const metadata = planMetadata(video.facts, asItIs);
   const tagsPath = await writeTags(task, assembly, metadata);
-  const cut = stretches && { subtitleBeginnings: await subtitleBeginnings(task, subtitles, stretches) };
+  const cut = retiming?.stretches && {
+    subtitleBeginnings: await subtitleBeginnings(task, subtitles, retiming.stretches),
+  };
   const otherStreams = {
     audioStreams,
     subtitles,
@@ -87,18 +87,25 @@ export async function assembleVideo(task: Task<unknown>, assembly: Assembly): Pr
 /** Writes changed tags and chapters to a file, so that no text from a visitor's video becomes an argument. */
 async function writeTags(
   task: Task<unknown>,
-  { video, stretches }: Assembly,
+  { video, retiming }: Assembly,
   { file }: MetadataPlan,
 ): Promise<string | undefined> {
   const marks = video.facts.chapterMarks;
-  if (!file && (!stretches || marks.length === 0)) return undefined;
-  const chapters = stretches ? retimeChapters(marks, stretches, video.seconds) : marks;
+  if (!file && (!retiming || marks.length === 0)) return undefined;
+  const chapters = retiming ? retimeChapters(marks, retiming) : marks;
   const text = metadataText(file ?? video.facts.tags) + chaptersText(chapters);
   await writeFile(join(task.workdir, 'tags.txt'), text, { mode: 0o644 });
   return '/job/tags.txt';
 }
 
-/** Subtitles are cut by packets, which only works if they are copied. */
+/** Returns a video as if it had no audio, so that none is selected and its absence is not reported as a loss. */
+const withoutAudio = (video: SourceVideo): SourceVideo => ({
+  ...video,
+  audioStreams: [],
+  facts: { ...video.facts, streams: video.facts.streams.filter(({ type }) => type !== 'audio') },
+});
+
+/** Subtitles are retimed by packets, which only works if they are copied. */
 const keepsWriting = (codec: string, { textSubtitles, bitmapSubtitles, format }: VideoTarget): boolean =>
   codec === textSubtitles ||
   bitmapSubtitles.includes(codec) ||

@@ -7,10 +7,11 @@ import type {
 } from '#src/engines/ffmpeg/media-facts.ts';
 import type { Task } from '../../../registry/converter.ts';
 import type { Attempt } from '../../../media/attempt.ts';
-import { planAudioTrack } from '../../../audio/convert/audio-track.ts';
+import { planAudioTrack, type AudioTrackPlan } from '../../../audio/convert/audio-track.ts';
 import { coverArguments } from '../../../media/tags/cover.ts';
 import { noCeilings, type RateCeilings } from '../../../media/rates/rate-ceiling.ts';
 import { onlyVideoStream } from '../../../media/main-tracks.ts';
+import { filteredAudioArguments, type Retiming } from '../../../media/retiming/retiming.ts';
 import { trackTagArguments, type DescribedTrack } from '../../../media/tags/metadata.ts';
 import { languageArguments } from '../../../media/track-languages.ts';
 import { hasVaryingFrameRate } from '../../../media/frame-rate.ts';
@@ -18,8 +19,6 @@ import { subtitleArguments } from '../../convert/subtitle-tracks.ts';
 import type { VideoTarget } from '../../convert/targets.ts';
 import type { SourceVideo } from '../video.ts';
 import { ownTimes } from './own-times.ts';
-import type { RetainedStretch } from '../plan-pieces.ts';
-import { packetFilter, audioStretchFilter, subtitleFilter } from '../stretch-filters.ts';
 
 /** How the video stream gets into the result. */
 export interface VideoPart {
@@ -40,8 +39,10 @@ export interface Assembly {
   readonly videoPart: (mayCopy: boolean) => VideoPart | Promise<VideoPart>;
   /** The video stream after the edit, for comparison with the result. Defaults to the original. */
   readonly edited?: VideoStream;
-  /** Segments of audio, subtitles and chapters to keep. Defaults to all. */
-  readonly stretches?: readonly RetainedStretch[];
+  /** New times of audio, subtitles and chapters. Defaults to their own. */
+  readonly retiming?: Retiming;
+  /** Whether the audio is left out. */
+  readonly isMuted?: boolean;
 }
 
 /** Everything in the result besides the video stream. */
@@ -65,12 +66,13 @@ export interface OtherStreams {
  */
 export async function planAssembly(
   { inputs: [{ inside }], threads }: Task<unknown>,
-  { video, target, stretches, videoPart }: Assembly,
+  { video, target, retiming, videoPart }: Assembly,
   { audioStreams, subtitles, subtitleBeginnings = [], covers, described, tagsPath, ownTags }: OtherStreams,
   mayCopy: boolean,
 ): Promise<Attempt> {
   const part = await videoPart(mayCopy);
-  const mayCopyAudio = mayCopy && !(stretches && truncatesCutAudio(target));
+  const mayCopyAudio =
+    mayCopy && (!retiming || (retiming.audioPackets !== undefined && !truncatesCutAudio(target)));
   const planAudio = (stream: AudioStream, ceilings: RateCeilings) =>
     planAudioTrack(stream, target.audio, { ceiling: ceilings(stream) }, mayCopyAudio);
   const areCopied = audioStreams.every((stream) => planAudio(stream, noCeilings).isCopied);
@@ -81,7 +83,7 @@ export async function planAssembly(
   const trackTags = trackTagArguments(described, part.input ? ahead + 1 : ahead);
   return {
     copies: part.isCopied || made.some(({ isCopied }) => isCopied),
-    tracks: stretches ? [] : [video.videoStream, ...audioStreams],
+    tracks: retiming ? [] : [video.videoStream, ...audioStreams],
     isUneven: hasVaryingFrameRate(video.videoStream),
     args: [
       ...decoderArguments(threads, onlyVideoStream(video.facts)),
@@ -97,13 +99,13 @@ export async function planAssembly(
       ...made.flatMap((track, index) => [
         '-map',
         `0:${track.stream.index}`,
-        ...withStretches(track.args(index), track.isCopied, index, stretches),
+        ...(retiming ? retimedAudioArguments(track, index, retiming) : track.args(index)),
       ]),
       ...subtitleArguments(subtitles, target),
-      ...(stretches
+      ...(retiming
         ? subtitles.flatMap((_, index) => [
             `-bsf:s:${index}`,
-            subtitleFilter(stretches, subtitleBeginnings[index]),
+            retiming.subtitlePackets(subtitleBeginnings[index]),
           ])
         : []),
       ...(target.format === 'mov'
@@ -123,19 +125,14 @@ export async function planAssembly(
   };
 }
 
+function retimedAudioArguments(
+  { isCopied, args }: AudioTrackPlan,
+  index: number,
+  retiming: Retiming,
+): string[] {
+  if (!isCopied) return filteredAudioArguments(args(index), index, retiming);
+  return [...args(index), ...(retiming.audioPackets ? [`-bsf:a:${index}`, retiming.audioPackets] : [])];
+}
+
 /** FFmpeg's MPEG program stream muxer drops the end of audio whose first packets were removed. */
 const truncatesCutAudio = ({ format }: VideoTarget): boolean => format === 'mpeg';
-
-function withStretches(
-  args: readonly string[],
-  isCopied: boolean,
-  streamIndex: number,
-  stretches: readonly RetainedStretch[] | undefined,
-): string[] {
-  if (!stretches) return [...args];
-  if (isCopied) return [...args, `-bsf:a:${streamIndex}`, packetFilter(stretches)];
-  const option = `-filter:a:${streamIndex}`;
-  const at = args.indexOf(option);
-  if (at === -1) return [...args, option, audioStretchFilter(stretches)];
-  return args.map((arg, index) => (index === at + 1 ? `${audioStretchFilter(stretches)},${arg}` : arg));
-}

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import { formatVideoTime, parseVideoTime } from '#src/contract/video-time.ts';
-import { inWords } from '../../media/limits.ts';
-import type { RetainedStretch } from './plan-pieces.ts';
+import { inWords } from '../limits.ts';
 
-/** A time in a video: seconds, or `HH:MM:SS` with or without thousandths. Empty text means none. Parses to seconds. */
+/** A time in a recording: seconds, or `HH:MM:SS` with or without thousandths. Empty text means none. Parses to seconds. */
 const videoTimeOption = z
   .union([z.number().min(0).max(359_999), z.string().max(40)], {
     error: 'write it as HH:MM:SS, for example 00:01:30, or as seconds',
@@ -18,7 +17,13 @@ const videoTimeOption = z
     return z.NEVER;
   });
 
-/** Start and end of a segment of a video. */
+/** A kept segment of a recording, in seconds. `to` is Infinity if it extends to the end. */
+export interface RetainedStretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Start and end of a segment of a recording. */
 export const StretchOptions = z.object({
   startTime: videoTimeOption.optional().meta({
     title: 'Start',
@@ -31,13 +36,24 @@ export const StretchOptions = z.object({
 });
 export type StretchOptions = z.output<typeof StretchOptions>;
 
-/** Throws `times-missing` or `times-reversed` if two individually valid times do not form a range. */
-export function refuseStretch({ startTime, endTime }: StretchOptions): void {
-  if (startTime === undefined && endTime === undefined) throw new Fault('times-missing');
+/** Throws `times-missing` without a time, and `times-reversed` if two individually valid times do not form a range. */
+export function refuseStretch(times: StretchOptions): void {
+  if (times.startTime === undefined && times.endTime === undefined) throw new Fault('times-missing');
+  refuseReversed(times);
+}
+
+/** Throws `times-reversed` if two individually valid times do not form a range. */
+export function refuseReversed({ startTime, endTime }: StretchOptions): void {
   if (startTime !== undefined && endTime !== undefined && startTime >= endTime)
     throw new Fault('times-reversed', { start: formatVideoTime(startTime), end: formatVideoTime(endTime) });
   if (endTime === 0)
     throw new Fault('times-reversed', { start: formatVideoTime(0), end: formatVideoTime(0) });
+}
+
+/** Returns the selected segment, or undefined if no time is given. Throws `time-past-end`. */
+export function selectStretch(times: StretchOptions, seconds = Infinity): RetainedStretch | undefined {
+  if (times.startTime === undefined && times.endTime === undefined) return undefined;
+  return findRetainedStretches('trim', times, seconds)[0];
 }
 
 /** Tolerance in seconds: an end time that a player has rounded up to the next second still counts as the end. */
@@ -50,18 +66,18 @@ const graceSeconds = 1;
 export function findRetainedStretches(
   mode: 'trim' | 'cut',
   { startTime = 0, endTime = Infinity }: StretchOptions,
-  videoSeconds: number,
+  seconds: number,
 ): RetainedStretch[] {
-  refusePast('start', startTime, videoSeconds, 0);
-  if (endTime !== Infinity) refusePast('end', endTime, videoSeconds, graceSeconds);
-  const to = endTime >= videoSeconds ? Infinity : endTime;
+  refusePast('start', startTime, seconds, 0);
+  if (endTime !== Infinity) refusePast('end', endTime, seconds, graceSeconds);
+  const to = endTime >= seconds ? Infinity : endTime;
   if (mode === 'trim') return [{ from: startTime, to }];
   const retained = [
     { from: 0, to: startTime },
     { from: to, to: Infinity },
   ].filter((stretch) => stretch.from < stretch.to);
   if (retained.length === 0)
-    throw new Fault('selection-empty', { start: formatVideoTime(0), end: formatVideoTime(videoSeconds) });
+    throw new Fault('selection-empty', { start: formatVideoTime(0), end: formatVideoTime(seconds) });
   return retained;
 }
 
@@ -77,6 +93,6 @@ function refusePast(which: 'start' | 'end', seconds: number, videoSeconds: numbe
   });
 }
 
-/** Total duration of the segments within a video, in seconds. */
+/** Total duration of the segments within a recording, in seconds. */
 export const retainedSeconds = (stretches: readonly RetainedStretch[], videoSeconds: number): number =>
   stretches.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, videoSeconds) - from), 0);

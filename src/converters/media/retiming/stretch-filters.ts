@@ -1,4 +1,5 @@
-import type { RetainedStretch } from './plan-pieces.ts';
+import type { MediaFacts } from '#src/engines/ffmpeg/media-facts.ts';
+import type { RetainedStretch } from './times.ts';
 
 // Everything here is built only from numbers.
 
@@ -51,6 +52,19 @@ export function videoStretchFilter(stretches: readonly RetainedStretch[], seeked
   const moved = stretches.map(({ from, to }) => ({ from: from - seekedSeconds, to: to - seekedSeconds }));
   const inside = early.map(({ from, to }) => isWithin('t', from, to)).join('+');
   return `select='${inside}',setpts='PTS-(${shiftExpression(moved, 'T')})/TB'`;
+}
+
+/**
+ * Returns input options that skip most of a file before a time, and the position at which reading then starts.
+ * Seeking is inaccurate in AVI and in streams without an index, which are read from the beginning.
+ */
+export function seekBefore(
+  { container }: Pick<MediaFacts, 'container'>,
+  seconds: number,
+): { seekedSeconds: number; seek: string[] } {
+  const canSeek = /^(?:mov|matroska|asf|flv)/.test(container);
+  const seekedSeconds = canSeek ? Math.max(0, Math.floor(seconds - 1)) : 0;
+  return { seekedSeconds, seek: seekedSeconds > 0 ? ['-ss', String(seekedSeconds)] : [] };
 }
 
 /** Returns filters that keep exactly the audio samples of these segments. */
