@@ -1,4 +1,4 @@
-import { PencilLine, Undo2 } from 'lucide-react';
+import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import type { Job } from '#src/contract/job.ts';
 import { ApiError } from '../api/api-error.ts';
@@ -8,7 +8,6 @@ import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast/toast.ts';
 import { resultWords } from '../work/jobs/result/result-words.ts';
-import type { Edits } from './use-edits.ts';
 import { editWords as words } from './words.ts';
 
 /** Reopens the result in the editor without another upload. */
@@ -34,26 +33,6 @@ export function EditOn({ job, onOpen }: { job: Job; onOpen: (result: File) => vo
       <Button disabled={isGoing} onClick={() => void goOn(downloadUrl)}>
         {isGoing ? <Spinner /> : <PencilLine aria-hidden="true" />}
         {words.editOn}
-      </Button>
-    </div>
-  );
-}
-
-/** Undoes the last edit, if a result is being edited. */
-export function UndoEdit({ edits, disabled }: { edits: Edits; disabled: boolean }) {
-  if (!edits.earlier) return null;
-  return (
-    <div className="-mt-2 max-w-full justify-self-center">
-      <Button
-        variant="quiet"
-        disabled={disabled}
-        onClick={() => {
-          edits.goBack();
-          focusTab();
-        }}
-      >
-        <Undo2 aria-hidden="true" />
-        <span className="min-w-0 wrap-anywhere">{words.backTo(edits.earlier.name)}</span>
       </Button>
     </div>
   );

@@ -4,7 +4,6 @@ export const editWords: typeof english.editWords = {
   what: 'Was geändert werden soll',
   missing: 'Angaben fehlen',
   editOn: 'Ergebnis weiter bearbeiten',
-  backTo: (name) => `Rückgängig: zurück zu ${name}`,
   undo: (file) => (file === undefined ? 'Rückgängig' : `Rückgängig: zurück zu ${file}`),
   redo: (file) => (file === undefined ? 'Wiederholen' : `Wiederholen: weiter zu ${file}`),
   preview: {

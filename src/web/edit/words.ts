@@ -3,7 +3,6 @@ export const editWords = {
   what: 'What to change',
   missing: 'Missing information',
   editOn: 'Edit the result further',
-  backTo: (name: string) => `Undo: back to ${name}`,
   undo: (file?: string) => (file === undefined ? 'Undo' : `Undo: back to ${file}`),
   redo: (file?: string) => (file === undefined ? 'Redo' : `Redo: on to ${file}`),
   preview: {

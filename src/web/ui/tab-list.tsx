@@ -6,7 +6,7 @@ interface TabListProps {
   /** Accessible label of the tab list. */
   readonly label: string;
   readonly tabs: readonly (readonly [value: string, label: string])[];
-  /** Five tabs on two lines where they are in a narrow column: on phones, and on screens wide enough for columns. */
+  /** Five or six tabs on two lines where they are in a narrow column: on phones, and on screens wide enough for columns. */
   readonly isColumn?: boolean;
 }
 
@@ -19,8 +19,9 @@ export function TabList({ label, tabs, isColumn = false }: TabListProps) {
         'flex flex-wrap gap-0.5 rounded-control bg-sunken p-1 sm:gap-1',
         tabs.length === 4 && 'max-sm:grid max-sm:grid-cols-2',
         tabs.length % 2 === 1 && !isColumn && 'max-sm:*:text-[0.8125rem]',
+        isColumn && tabs.length === 5 && '*:nth-[n+4]:col-span-3',
         isColumn &&
-          'max-sm:grid max-sm:grid-cols-[repeat(6,auto)] lg:grid lg:grid-cols-[repeat(6,auto)] *:col-span-2 *:nth-[n+4]:col-span-3 *:whitespace-nowrap max-sm:*:px-0.5 max-sm:*:text-xs lg:*:px-1 lg:*:text-sm',
+          'max-sm:grid max-sm:grid-cols-[repeat(6,auto)] lg:grid lg:grid-cols-[repeat(6,auto)] *:col-span-2 *:whitespace-nowrap max-sm:*:px-0.5 max-sm:*:text-xs lg:*:px-1 lg:*:text-sm',
       )}
     >
       {tabs.map(([value, name]) => (

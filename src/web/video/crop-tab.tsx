@@ -2,7 +2,7 @@ import { broughtInside, type PixelArea } from '../edit/crop/area.ts';
 import type { AreaTexts } from '../edit/crop/area-texts.ts';
 import { areaToCrop, CropFields } from '../edit/crop/crop-fields.tsx';
 import { wholeNumber } from '../edit/image/tab.ts';
-import type { VideoTabProps } from './tab.ts';
+import { editRequest, type VideoTabProps } from './tab.ts';
 import type { VideoMetadata } from './use-video.ts';
 import { videoCropWords as words, videoEditorWords } from './words.ts';
 import { StartButton } from '../tool-job/start-button.tsx';
@@ -11,15 +11,21 @@ import { StartButton } from '../tool-job/start-button.tsx';
 const minVideoSidePx = 16;
 
 /** Crops the video to an area set by the box or by these fields. */
-export function VideoCropTab({ view, value, onChange, isBusy, onEdit }: VideoTabProps<AreaTexts>) {
+export function VideoCropTab({
+  view,
+  settings: { area: typed },
+  onChange,
+  isBusy,
+  onRequest,
+}: VideoTabProps) {
   const metadata = view.metadata === 'unplayable' ? undefined : view.metadata;
   function edit(): void {
-    const area = areaToCrop(value, metadata, minVideoSidePx);
-    if (area) onEdit({ operation: 'crop', options: { ...area } });
+    const area = areaToCrop(typed, metadata, minVideoSidePx);
+    if (area) onRequest(editRequest('crop', { ...area }));
   }
   return (
     <div className="grid gap-5">
-      <CropFields value={value} onChange={onChange} />
+      <CropFields value={typed} onChange={(area) => onChange({ area })} />
       {metadata && (
         <p className="tabular text-sm text-soft">{words.size(metadata.widthPx, metadata.heightPx)}</p>
       )}

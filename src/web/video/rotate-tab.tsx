@@ -1,14 +1,8 @@
 import { Choice, Tick } from '../tool-job/fields.tsx';
 import { problem } from '../edit/edit-toasts.ts';
-import type { VideoTabProps } from './tab.ts';
+import { editRequest, type VideoTabProps } from './tab.ts';
 import { videoEditorWords, videoRotateWords as words } from './words.ts';
 import { StartButton } from '../tool-job/start-button.tsx';
-
-/** Rotation options for a video. */
-export interface VideoRotateOptions {
-  readonly rotation: '0' | '90' | '180' | '270';
-  readonly pixels: boolean;
-}
 
 const rotations = [
   ['0', words.rotations[0]],
@@ -18,28 +12,25 @@ const rotations = [
 ] as const;
 
 /** Tab that rotates the video; the player above previews the rotation immediately. */
-export function VideoRotateTab({ value, onChange, isBusy, onEdit }: VideoTabProps<VideoRotateOptions>) {
+export function VideoRotateTab({ settings: { rotate }, onChange, isBusy, onRequest }: VideoTabProps) {
   function edit(): void {
-    if (value.rotation === '0') {
-      problem(words.none.title, words.none.description);
-      return;
-    }
-    const rotation = Number(value.rotation);
-    onEdit({ operation: 'rotate', options: { rotation, ...(value.pixels && { pixels: true }) } });
+    if (rotate.rotation === '0') return problem(words.none.title, words.none.description);
+    const rotation = Number(rotate.rotation);
+    return onRequest(editRequest('rotate', { rotation, ...(rotate.pixels && { pixels: true }) }));
   }
   return (
     <div className="grid gap-5">
       <Choice
         label={words.rotation}
-        value={value.rotation}
-        onChange={(rotation) => onChange({ ...value, rotation })}
+        value={rotate.rotation}
+        onChange={(rotation) => onChange({ rotate: { ...rotate, rotation } })}
         choices={rotations}
         hint={words.hint}
       />
       <Tick
         label={words.pixels}
-        checked={value.pixels}
-        onChange={(pixels) => onChange({ ...value, pixels })}
+        checked={rotate.pixels}
+        onChange={(pixels) => onChange({ rotate: { ...rotate, pixels } })}
       />
       <StartButton disabled={isBusy} onClick={edit}>
         {isBusy ? videoEditorWords.busy : words.action}

@@ -38,11 +38,18 @@ export interface VideoView {
   };
 }
 
+/** How the player plays a video. */
+export interface Playback {
+  /** How many times as fast. */
+  readonly rate: number;
+  readonly isMuted: boolean;
+}
+
 /** Frame duration of most videos, in seconds; used until the real one is measured. */
 const usualFrameSeconds = 1 / 30;
 
 /** Plays a video (a file, or the URL of a preview) in a `<video>` and tracks its length, size and position. */
-export function useVideo(source: string | undefined): VideoView {
+export function useVideo(source: string | undefined, { rate, isMuted }: Playback): VideoView {
   const video = useRef<HTMLVideoElement>(null);
   const [metadata, setMetadata] = useState<{ source: string; is: VideoMetadata | 'unplayable' }>();
   const [seconds, setSeconds] = useState(0);
@@ -50,6 +57,12 @@ export function useVideo(source: string | undefined): VideoView {
   const frameSeconds = useFrameSeconds(source);
   const shown = metadata?.source === source ? metadata?.is : undefined;
   useShownFrame(video, shown, setSeconds);
+
+  useEffect(() => {
+    if (!video.current || shown === undefined) return;
+    video.current.playbackRate = rate;
+    video.current.muted = isMuted;
+  }, [shown, rate, isMuted]);
 
   function readMetadata(): void {
     const player = video.current;

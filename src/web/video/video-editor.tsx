@@ -1,129 +1,114 @@
-import { Tabs } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { formatVideoTime } from '#src/contract/video-time.ts';
-import type { Job } from '#src/contract/job.ts';
 import { FilePick } from '../compress/file-pick.tsx';
-import { CropBox } from '../edit/crop/crop-box.tsx';
 import { acceptMediaFile } from '../compress/accept-media-file.ts';
-import { ToolColumns } from '../tool-job/tool-columns.tsx';
-import { ToolResult } from '../tool-job/tool-result.tsx';
-import { useToolJob } from '../tool-job/use-tool-job.ts';
-import { formatArea, type AreaTexts } from '../edit/crop/area-texts.ts';
-import { areaShown, VideoCropTab } from './crop-tab.tsx';
-import { EditedVideo } from './edited-video.tsx';
-import { EditOn, UndoEdit } from '../edit/edit-on.tsx';
+import { CropBox } from '../edit/crop/crop-box.tsx';
+import { formatArea } from '../edit/crop/area-texts.ts';
 import { missing } from '../edit/edit-toasts.ts';
 import { PreviewOffer } from '../edit/preview-offer.tsx';
-import { useEdits, type Edits } from '../edit/use-edits.ts';
-import { editWords } from '../edit/words.ts';
-import { TabList } from '../ui/tab-list.tsx';
-import { VideoPlayer } from './video-player.tsx';
-import { VideoRotateTab, type VideoRotateOptions } from './rotate-tab.tsx';
-import type { VideoEditRequest } from './tab.ts';
-import { selectedPart, TrimTab, type Times } from './trim-tab.tsx';
+import { UndoRedo } from '../edit/undo-redo.tsx';
+import { useHistory } from '../edit/use-history.ts';
+import { ToolColumns } from '../tool-job/tool-columns.tsx';
+import { useToolJob } from '../tool-job/use-tool-job.ts';
+import { areaShown } from './crop-tab.tsx';
+import { selectedPart } from './part-fields.tsx';
+import type { EditorRequest } from './tab.ts';
+import type { Selection } from './timeline/selection-handles.tsx';
 import { useVideoKeys } from './timeline/use-video-keys.ts';
-import { useFileAddress, useVideo, type VideoMetadata } from './use-video.ts';
+import { useFileAddress, useVideo, type Playback, type VideoView } from './use-video.ts';
+import { VideoPlayer } from './video-player.tsx';
+import { VideoResult } from './video-result.tsx';
+import {
+  noVideoSettings,
+  videoSettingsForNext,
+  worksOnPart,
+  type VideoSettings,
+  type VideoTab,
+} from './video-settings.ts';
+import { VideoTabs } from './video-tabs.tsx';
 import { videoEditorWords as words } from './words.ts';
 
 const pollMs = 2_000;
-
-const tabs = [
-  ['trim', words.tabs.trim],
-  ['crop', words.tabs.crop],
-  ['rotate', words.tabs.rotate],
-] as const;
-type TabName = (typeof tabs)[number][0];
-
-const noTimes: Times = { mode: 'trim', start: '', end: '' };
-const noArea: AreaTexts = { width: '', height: '', x: '', y: '' };
-const noVideoRotation: VideoRotateOptions = { rotation: '0', pixels: false };
 
 const making = {
   fields: { type: 'video', toFormat: 'mp4' },
   options: { videoCodec: 'h264', quality: 40, audioBitrateKbps: 64 },
 };
 
-const factsWith = (edits: Edits) => (job: Job) => (
-  <>
-    <EditedVideo job={job} />
-    <EditOn job={job} onOpen={edits.goOn} />
-  </>
-);
+/** The file being edited and its settings; both are undone together. */
+interface EditedVideo {
+  readonly file: File | undefined;
+  readonly settings: VideoSettings;
+}
 
-/** The video editor: one file, its player, three tabs of settings and the result. */
+/** The video editor: one file, its player and timeline, six tabs of settings, and the result. */
 export function VideoEditor({ limits }: { limits: FormatsReply['limits'] }) {
-  const [preview, setPreview] = useState<string>();
-  const [tab, setTab] = useState<TabName>('trim');
-  const [times, setTimes] = useState(noTimes);
-  const [area, setArea] = useState(noArea);
-  const [rotation, setRotation] = useState(noVideoRotation);
+  const [previews, setPreviews] = useState<ReadonlyMap<File, string>>(new Map());
+  const [tab, setTab] = useState<VideoTab>('trim');
+  const history = useHistory<EditedVideo>({ file: undefined, settings: noVideoSettings });
   const tool = useToolJob(words.job, { pollMs });
-  const edits = useEdits(reset);
-  const { file } = edits;
+  const { file, settings } = history.value;
   const own = useFileAddress(file);
-  const view = useVideo(preview ?? own);
+  const preview = file && previews.get(file);
+  const view = useVideo(preview ?? own, playbackFor(tab, settings));
 
-  function reset(): void {
+  function open(next: File): void {
     tool.reset();
-    setPreview(undefined);
-    setTimes({ ...noTimes, mode: times.mode });
-    setArea(noArea);
-    setRotation(noVideoRotation);
+    history.change({ file: next, settings: videoSettingsForNext(settings) });
   }
 
   function choose(files: readonly File[]): void {
     const chosen = acceptMediaFile(files, 'video', limits);
-    if (chosen) edits.begin(chosen);
+    if (!chosen) return;
+    tool.reset();
+    history.restart({ file: chosen, settings: videoSettingsForNext(settings) });
   }
 
-  function edit({ operation, options }: VideoEditRequest): void {
-    if (!file) missing(words.chooseFirst);
-    else void tool.start({ path: '/api/video-edit', fields: { operation }, options, files: [file] });
+  const change = (changed: Partial<VideoSettings>) =>
+    history.change({ file, settings: { ...settings, ...changed } }, Object.keys(changed).join());
+
+  /** A result belongs to the file it was made from. */
+  function step(to: EditedVideo | undefined, go: () => void): void {
+    if (to?.file !== file) tool.reset();
+    go();
   }
 
-  const frame = (player: ReactNode): ReactNode =>
-    tab === 'crop' && hasVideoMetadata(view.metadata) ? (
-      <CropBox
-        natural={view.metadata}
-        value={areaShown(area, view.metadata)}
-        onChange={(chosen) => setArea(formatArea(chosen))}
-        disabled={tool.isBusy}
-      >
-        {player}
-      </CropBox>
-    ) : (
-      player
-    );
+  function start(request: EditorRequest): void {
+    if (file) void tool.start({ ...request, files: [file] });
+    else missing(words.chooseFirst);
+  }
+
   const mark = (end: 'start' | 'end', seconds: number) =>
-    setTimes({ ...times, [end]: formatVideoTime(seconds) });
-  useVideoKeys({ view, onMark: tab === 'trim' ? mark : undefined });
-  const common = { view, isBusy: tool.isBusy, onEdit: edit };
+    change({ times: { ...settings.times, [end]: formatVideoTime(seconds) } });
+  const hasPart = worksOnPart(tab, settings);
+  useVideoKeys({ view, onMark: hasPart ? mark : undefined });
+  const otherFile = (to: EditedVideo | undefined) =>
+    to && { file: to.file === file ? undefined : to.file?.name };
   return (
     <>
       <FilePick family="video" limits={limits} file={file} onFiles={choose} disabled={tool.isBusy} />
-      <UndoEdit edits={edits} disabled={tool.isBusy} />
       <ToolColumns
         canvas={
           <>
+            {file && (
+              <UndoRedo
+                history={{
+                  undo: () => step(history.previous, history.undo),
+                  redo: () => step(history.next, history.redo),
+                }}
+                disabled={tool.isBusy}
+                undoes={otherFile(history.previous)}
+                redoes={otherFile(history.next)}
+              />
+            )}
             {file && view.source !== undefined && (
               <VideoPlayer
                 view={view}
-                turned={tab === 'rotate' ? Number(rotation.rotation) : 0}
-                frame={frame}
+                turned={tab === 'rotate' ? Number(settings.rotate.rotation) : 0}
+                frame={cropFrame({ view, tab, settings, onChange: change, disabled: tool.isBusy })}
                 file={preview === undefined ? file : undefined}
-                selection={
-                  tab === 'trim' && hasVideoMetadata(view.metadata)
-                    ? {
-                        ...selectedPart(times, view.metadata.seconds),
-                        keeps: times.mode === 'trim',
-                        onChange: (ends, moved) => {
-                          mark(moved, ends[moved]);
-                          view.seek(ends[moved]);
-                        },
-                      }
-                    : undefined
-                }
+                selection={hasPart ? selectionOf(view, tab, settings, mark) : undefined}
               />
             )}
             {file && view.metadata === 'unplayable' && preview === undefined && (
@@ -132,38 +117,70 @@ export function VideoEditor({ limits }: { limits: FormatsReply['limits'] }) {
                 file={file}
                 text={words.unplayable}
                 making={making}
-                onPreview={setPreview}
+                onPreview={(made) => setPreviews(new Map(previews).set(file, made))}
               />
             )}
           </>
         }
         controls={
-          <Tabs.Root value={tab} onValueChange={(name) => setTab(tabNamed(name))} className="grid gap-6">
-            <TabList label={editWords.what} tabs={tabs} />
-            <Tabs.Content value="trim">
-              <TrimTab {...common} value={times} onChange={setTimes} />
-            </Tabs.Content>
-            <Tabs.Content value="crop">
-              <VideoCropTab {...common} value={area} onChange={setArea} />
-            </Tabs.Content>
-            <Tabs.Content value="rotate">
-              <VideoRotateTab {...common} value={rotation} onChange={setRotation} />
-            </Tabs.Content>
-          </Tabs.Root>
+          <VideoTabs
+            {...{ tab, view, settings }}
+            onTab={setTab}
+            onChange={change}
+            isBusy={tool.isBusy}
+            onRequest={start}
+          />
         }
       />
-      <ToolResult
-        tool={tool}
-        done={words.done}
-        download={words.download}
-        facts={factsWith(edits)}
-        preview="viewer"
-      />
+      <VideoResult tool={tool} onOpen={open} />
     </>
   );
 }
 
-const hasVideoMetadata = (metadata: VideoMetadata | 'unplayable' | undefined): metadata is VideoMetadata =>
-  metadata !== undefined && metadata !== 'unplayable';
+/** Plays at the chosen speed in the speed tab, and without audio where it is to be removed. */
+const playbackFor = (tab: VideoTab, { speed, audio }: VideoSettings): Playback => ({
+  rate: tab === 'speed' ? Number(speed) : 1,
+  isMuted: tab === 'audio' && audio.action === 'remove',
+});
 
-const tabNamed = (name: string): TabName => tabs.find(([known]) => known === name)?.[0] ?? 'trim';
+interface CropFrame {
+  readonly view: VideoView;
+  readonly tab: VideoTab;
+  readonly settings: VideoSettings;
+  readonly onChange: (changed: Partial<VideoSettings>) => void;
+  readonly disabled: boolean;
+}
+
+/** In the crop tab, the player is framed by the box that selects the area. */
+const cropFrame =
+  ({ view: { metadata }, tab, settings, onChange, disabled }: CropFrame) =>
+  (player: ReactNode): ReactNode =>
+    tab === 'crop' && metadata !== undefined && metadata !== 'unplayable' ? (
+      <CropBox
+        natural={metadata}
+        value={areaShown(settings.area, metadata)}
+        onChange={(chosen) => onChange({ area: formatArea(chosen) })}
+        disabled={disabled}
+      >
+        {player}
+      </CropBox>
+    ) : (
+      player
+    );
+
+function selectionOf(
+  { metadata, seek }: VideoView,
+  tab: VideoTab,
+  { times }: VideoSettings,
+  mark: (end: 'start' | 'end', seconds: number) => void,
+): Selection | undefined {
+  if (metadata === undefined || metadata === 'unplayable') return undefined;
+  return {
+    ...selectedPart(times, metadata.seconds),
+    keeps: tab !== 'trim' || times.mode === 'trim',
+    onChange: (ends, moved) => {
+      mark(moved, ends[moved]);
+      seek(ends[moved]);
+    },
+  };
+}

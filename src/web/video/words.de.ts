@@ -5,10 +5,25 @@ export const videoEditorWords: typeof english.videoEditorWords = {
     started: { title: 'Bearbeitung begonnen', description: 'Ihr Video wird bearbeitet …' },
     failed: 'Bearbeiten fehlgeschlagen',
   },
-  done: 'Ihr Video ist fertig',
-  download: 'Bearbeitetes Video herunterladen',
+  done: {
+    video: 'Ihr Video ist fertig',
+    audio: 'Ihre Audiodatei ist fertig',
+    animation: 'Ihre Animation ist fertig',
+  },
+  download: {
+    video: 'Bearbeitetes Video herunterladen',
+    audio: 'Audiodatei herunterladen',
+    animation: 'Animation herunterladen',
+  },
   busy: 'Wird bearbeitet …',
-  tabs: { trim: 'Kürzen/Schneiden', crop: 'Zuschneiden', rotate: 'Drehen' },
+  tabs: {
+    trim: 'Kürzen',
+    crop: 'Zuschneiden',
+    rotate: 'Drehen',
+    speed: 'Tempo',
+    audio: 'Ton',
+    animation: 'GIF',
+  },
   chooseFirst: 'Bitte wählen Sie eine Videodatei aus',
   edited: 'Das bearbeitete Video',
   unplayable:
@@ -66,4 +81,30 @@ export const videoRotateWords: typeof english.videoRotateWords = {
   hint: 'MP4, MOV und M4V werden durch eine Markierung in der Datei gedreht, ohne jeden Verlust; andere werden neu kodiert.',
   pixels: 'Die Pixel selbst drehen, für Programme, die der Markierung nicht folgen',
   none: { title: 'Keine Drehung gewählt', description: 'Bitte wählen Sie einen Winkel' },
+};
+
+export const speedWords: typeof english.speedWords = {
+  speed: 'Tempo',
+  times: (speed) => `${speed.replace('.', ',')}×`,
+  hint: 'Die Wiedergabe zeigt das Tempo. Stimmen behalten ihre Tonhöhe.',
+  action: 'Tempo ändern',
+};
+
+export const audioWords: typeof english.audioWords = {
+  what: 'Was mit dem Ton geschehen soll',
+  actions: { save: 'Ton speichern', remove: 'Ton entfernen' },
+  format: 'Format',
+  removed: 'Das Video selbst wird kopiert, wie es ist.',
+  start: { save: 'Ton speichern', remove: 'Ton entfernen' },
+};
+
+export const animationWords: typeof english.animationWords = {
+  format: 'Format der Animation',
+  width: 'Breite (px)',
+  fps: 'Bilder pro Sekunde',
+  invalid: 'Ungültige Zahl',
+  widthRange: (min, max) => `Schreiben Sie die Breite als ganze Zahl von ${min} bis ${max}.`,
+  fpsRange: (min, max) => `Schreiben Sie die Bilder pro Sekunde als ganze Zahl von ${min} bis ${max}.`,
+  action: (format) =>
+    ({ gif: 'GIF erstellen', webp: 'Animiertes WebP erstellen', avif: 'Animiertes AVIF erstellen' })[format],
 };

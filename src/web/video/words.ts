@@ -4,10 +4,17 @@ export const videoEditorWords = {
     started: { title: 'Processing started', description: 'Your video is being edited...' },
     failed: 'Edit failed',
   },
-  done: 'Your video is ready',
-  download: 'Download Edited Video',
+  done: { video: 'Your video is ready', audio: 'Your audio is ready', animation: 'Your animation is ready' },
+  download: { video: 'Download Edited Video', audio: 'Download Audio', animation: 'Download Animation' },
   busy: 'Processing...',
-  tabs: { trim: 'Trim/Cut', crop: 'Crop', rotate: 'Rotate' },
+  tabs: {
+    trim: 'Trim/Cut',
+    crop: 'Crop',
+    rotate: 'Rotate',
+    speed: 'Speed',
+    audio: 'Audio',
+    animation: 'GIF',
+  },
   chooseFirst: 'Please select a video file',
   edited: 'The edited video',
   unplayable:
@@ -65,4 +72,34 @@ export const videoRotateWords = {
   hint: 'MP4, MOV and M4V are turned by a mark in the file, without any loss; others are encoded anew.',
   pixels: 'Turn the pixels themselves, for players that do not follow the mark',
   none: { title: 'No rotation selected', description: 'Please select a rotation angle' },
+};
+
+/** Text of the speed tab. */
+export const speedWords = {
+  speed: 'Speed',
+  times: (speed: string) => `${speed}×`,
+  hint: 'The player shows the speed. Voices keep their pitch.',
+  action: 'Change Speed',
+};
+
+/** Text of the audio tab. */
+export const audioWords = {
+  what: 'What to do with the audio',
+  actions: { save: 'Save the audio', remove: 'Remove it' },
+  format: 'Format',
+  removed: 'The video itself is copied as it is.',
+  start: { save: 'Save Audio', remove: 'Remove Audio' },
+};
+
+/** Text of the tab for animated images. */
+export const animationWords = {
+  format: 'Format of the animation',
+  width: 'Width (px)',
+  fps: 'Frames per second',
+  invalid: 'Invalid number',
+  widthRange: (min: number, max: number) => `Write the width as a whole number from ${min} to ${max}.`,
+  fpsRange: (min: number, max: number) =>
+    `Write the frames per second as a whole number from ${min} to ${max}.`,
+  action: (format: 'gif' | 'webp' | 'avif') =>
+    ({ gif: 'Make GIF', webp: 'Make Animated WebP', avif: 'Make Animated AVIF' })[format],
 };

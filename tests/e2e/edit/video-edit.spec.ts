@@ -279,3 +279,99 @@ test('a video is trimmed, and its result cropped without another upload', async 
   const { path } = await download(page);
   expect(asked(path, 'stream=width,height,nb_read_frames')).toBe('80,60,25');
 });
+
+/** Chooses a tab, starts its work, and returns what is downloaded. */
+async function make(
+  page: Page,
+  tab: string,
+  start: string,
+  link: string,
+): Promise<{ path: string; name: string }> {
+  await page.getByRole('tab', { name: tab }).click();
+  await page.getByRole('button', { name: start, exact: true }).click();
+  const arrival = page.waitForEvent('download');
+  await page.getByRole('link', { name: link }).click();
+  const file = await arrival;
+  return { path: await file.path(), name: file.suggestedFilename() };
+}
+
+const secondsOf = (path: string): number =>
+  Number(
+    execFileSync('ffprobe', ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', path]),
+  );
+
+test('the selected part becomes an audio file and a GIF, shown on the page @phone', async ({ page }) => {
+  await open(page, '/video/edit');
+  await pick(page, files.mp4);
+  await page.getByLabel('Start time').fill('00:00:01');
+  await page.getByLabel('End time').fill('00:00:02.500');
+  await page.getByRole('tab', { name: 'Audio' }).click();
+  await expect(page.getByRole('slider', { name: 'Start of the stretch' })).toBeVisible();
+  await expect(page.getByLabel('Start time')).toHaveValue('00:00:01');
+  await expectAccessible(page);
+  const audio = await make(page, 'Audio', 'Save Audio', 'Download Audio');
+  expect(audio.name).toBe('walk.mp3');
+  expect(secondsOf(audio.path)).toBeCloseTo(1.5, 1);
+  await expect(page.getByRole('heading', { name: 'Your audio is ready' })).toBeVisible();
+  await page.getByRole('tab', { name: 'GIF' }).click();
+  await page.getByLabel('Width (px)').fill('8');
+  await page.getByRole('button', { name: 'Make GIF' }).click();
+  await expect(findToast(page)).toContainText('from 16 to 1920');
+  await page.getByLabel('Width (px)').fill('80');
+  await page.getByLabel('Frames per second').fill('10');
+  await expectAccessible(page);
+  const gif = await make(page, 'GIF', 'Make GIF', 'Download Animation');
+  expect(gif.name).toBe('walk.gif');
+  const { width, delay = [] } = await sharp(gif.path).metadata();
+  expect(width).toBe(80);
+  expect(delay.reduce((sum, ms) => sum + ms, 0)).toBeCloseTo(1500, -2);
+  await expect(page.getByRole('heading', { name: 'Your animation is ready' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a video is made faster, as the player shows, and its audio is removed', async ({ page }) => {
+  await open(page, '/video/edit');
+  await pick(page, files.mp4);
+  await page.getByRole('tab', { name: 'Speed' }).click();
+  await expect(page.getByRole('slider', { name: 'Position' })).toBeVisible();
+  await page.getByRole('button', { name: '4×' }).click();
+  await expect(page.getByText(/^The result will be 00:00:01/)).toBeVisible();
+  const player = page.getByLabel('The video you chose');
+  const read = async () =>
+    player.evaluate((video) => (video instanceof HTMLVideoElement ? [video.playbackRate, video.muted] : []));
+  await expect.poll(read).toEqual([4, false]);
+  await expectAccessible(page);
+  const fast = await make(page, 'Speed', 'Change Speed', 'Download Edited Video');
+  expect(fast.name).toBe('walk-speed.mp4');
+  expect(secondsOf(fast.path)).toBeCloseTo(1, 1);
+  await page.getByRole('tab', { name: 'Audio' }).click();
+  await expect.poll(read).toEqual([1, false]);
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await expect.poll(read).toEqual([1, true]);
+  await expect(page.getByRole('slider', { name: 'Start of the stretch' })).toBeHidden();
+  await expectAccessible(page);
+  const silent = await make(page, 'Audio', 'Remove Audio', 'Download Edited Video');
+  expect(silent.name).toBe('walk-muted.mp4');
+  expect(
+    execFileSync(
+      'ffprobe',
+      ['-v', 'error', '-show_entries', 'stream=codec_type', '-of', 'csv=p=0', silent.path],
+      { encoding: 'utf8' },
+    ).trim(),
+  ).toBe('video');
+});
+
+test('settings are undone and redone, by button and key', async ({ page }) => {
+  await open(page, '/video/edit');
+  await pick(page, files.mp4);
+  await page.getByLabel('End time').fill('00:00:03');
+  await page.getByRole('tab', { name: 'Rotate' }).click();
+  await page.getByLabel('Rotation', { exact: true }).selectOption('90');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Rotation', { exact: true })).toHaveValue('0');
+  await page.getByRole('tab', { name: 'Trim/Cut' }).click();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByLabel('End time')).toHaveValue('');
+  await page.keyboard.press('Control+y');
+  await expect(page.getByLabel('End time')).toHaveValue('00:00:03');
+});

@@ -1,5 +1,5 @@
 /** Name of the tool, and its summary on cards. */
 export const videoEditCard = {
   name: 'Edit Video',
-  summary: 'Trim or cut to the frame with next to no loss, crop, and turn videos.',
+  summary: 'Trim, crop, rotate, speed up or mute videos, save their audio, make GIFs.',
 };

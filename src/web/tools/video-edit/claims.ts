@@ -17,6 +17,16 @@ const veRotate = [
   'conversions/media/video/video-edit.test.ts',
   'a video is rotated by a tag, added to an existing one; its frames are unchanged unless the pixels are to be rotated',
 ] as const;
+const retiming = 'conversions/media/video/video-retiming.test.ts';
+const veSpeed = [
+  retiming,
+  '%s times as fast: frames are copied, and audio, subtitles and chapters follow',
+] as const;
+const veThinned = [retiming, 'past 60 frames per second, frames are left out, with a note'] as const;
+const vePitch = [retiming, 'the audio keeps its pitch'] as const;
+const veMute = [retiming, 'removes the audio and copies the frames, subtitles and chapters'] as const;
+const vePartAudio = [retiming, 'becomes a %s file with its audio'] as const;
+const vePartAnimation = [retiming, 'becomes a %s, with the colors of its last scene'] as const;
 const veHandles = [
   'e2e/edit/video-edit.spec.ts',
   'a video is trimmed with handles and fields in sync @phone',
@@ -35,17 +45,39 @@ export default [
     verifiedBy: [imageEditedFurther, videoEditedFurther],
   },
   {
-    sentences: [
-      'Trim or cut to the frame with next to no loss, crop, and turn videos.',
-      'Keep the part you want or cut one out, crop the picture, or turn it the right way up.',
-      'Trim, cut, crop and rotate videos online, exact to the frame and with next to no loss.',
-    ],
+    sentences: ['Trim, cut, crop and rotate videos online, exact to the frame and with next to no loss.'],
     verifiedBy: [veTrim, veCut, veCrop, veRotate],
   },
   {
     sentences: [
+      'Trim, crop, rotate, speed up or mute videos, save their audio, make GIFs.',
+      'Keep the part you want or cut one out, crop, rotate, change the speed, save or remove the audio, or make a GIF.',
+    ],
+    verifiedBy: [veTrim, veCut, veCrop, veRotate, veSpeed, veMute, vePartAudio, vePartAnimation],
+  },
+  {
+    sentences: [
+      'A video can play from a quarter of its speed to four times as fast, and voices keep their pitch.',
+    ],
+    verifiedBy: [vePitch],
+  },
+  {
+    sentences: [
+      'In most formats the frames are copied with new times; past 60 frames per second some are left out.',
+    ],
+    verifiedBy: [veSpeed, veThinned],
+  },
+  {
+    sentences: [
+      'Removing the audio copies the rest.',
+      'Saving it makes an audio file of the whole video or of the part between the handles, and a GIF, WebP or AVIF animation is made of that part too.',
+    ],
+    verifiedBy: [veMute, vePartAudio, vePartAnimation],
+  },
+  {
+    sentences: [
       'It plays on the page where your browser knows its format.',
-      'Move the handles or write times for a cut, draw a box for a crop, or choose an angle.',
+      'Move the handles or write times for a part, draw a box for a crop, or choose an angle, a speed or a format.',
     ],
     verifiedBy: [
       veHandles,
@@ -57,7 +89,7 @@ export default [
   },
   {
     sentences: [
-      'The result plays on the page; the download keeps the format you sent.',
+      'The result plays on the page; an edited video keeps the format you sent.',
       'An empty start means the beginning, an empty end the end.',
     ],
     verifiedBy: [veHandles],

@@ -2,7 +2,7 @@ import type * as english from './words.ts';
 
 export const videoEditWords: typeof english.videoEditWords = ({ maxFileMb, retentionHours }) => ({
   title: 'Video bearbeiten',
-  lead: 'Den gewünschten Teil behalten oder einen herausschneiden, das Bild zuschneiden oder aufrecht drehen.',
+  lead: 'Den gewünschten Teil behalten oder einen herausschneiden, zuschneiden, drehen, das Tempo ändern, den Ton speichern oder entfernen, ein GIF erstellen.',
   description: `Videos online kürzen, schneiden, zuschneiden und drehen, auf das Bild genau und fast ohne Verlust. Kostenlos, ohne Anmeldung, Dateien bis ${maxFileMb}\u00A0MB.`,
   keywords: [
     'Video kürzen',
@@ -10,6 +10,9 @@ export const videoEditWords: typeof english.videoEditWords = ({ maxFileMb, reten
     'Video zuschneiden',
     'Video drehen',
     'Video verlustfrei schneiden',
+    'Video stummschalten',
+    'Video schneller machen',
+    'Video in GIF',
     'Videos online bearbeiten',
   ],
   steps: [
@@ -19,11 +22,11 @@ export const videoEditWords: typeof english.videoEditWords = ({ maxFileMb, reten
     },
     {
       name: 'Sagen, was sich ändern soll',
-      text: 'Für einen Schnitt die Griffe bewegen oder Zeiten schreiben, einen Rahmen ziehen oder einen Winkel wählen.',
+      text: 'Für einen Teil die Griffe bewegen oder Zeiten schreiben, einen Rahmen ziehen oder einen Winkel, ein Tempo oder ein Format wählen.',
     },
     {
       name: 'Ansehen und herunterladen',
-      text: 'Das Ergebnis läuft auf der Seite; die Datei behält das Format, das Sie gesendet haben.',
+      text: 'Das Ergebnis läuft auf der Seite; ein bearbeitetes Video behält das Format, das Sie gesendet haben.',
     },
   ],
   sections: [
@@ -40,6 +43,13 @@ export const videoEditWords: typeof english.videoEditWords = ({ maxFileMb, reten
         'Zum Zuschneiden muss das Bild neu kodiert werden. Breite und Höhe werden gerade Zahlen, wie Codecs sie wollen; der Ton wird nicht angefasst.',
         'Filme in MP4, MOV und M4V können eine Markierung tragen, die Programmen sagt, wie sie zu drehen sind. Das Drehen setzt diese Markierung und lässt jedes Bild, wie es ist. Beachtet ein Programm sie nicht, lassen Sie die Pixel selbst drehen.',
         'Ein Ergebnis lässt sich ohne neues Hochladen weiter bearbeiten, etwa erst kürzen und dann zuschneiden, und die letzte Bearbeitung lässt sich zurücknehmen.',
+      ],
+    },
+    {
+      title: 'Tempo, Ton und GIFs',
+      paragraphs: [
+        'Ein Video kann von einem Viertel seines Tempos bis viermal so schnell laufen, und Stimmen behalten ihre Tonhöhe. In den meisten Formaten werden die Bilder mit neuen Zeiten kopiert; über 60 Bilder je Sekunde fallen einige weg.',
+        'Wird der Ton entfernt, wird der Rest kopiert. Gespeichert wird er als Audiodatei, vom ganzen Video oder vom Teil zwischen den Griffen, und aus diesem Teil entsteht auch ein GIF oder eine Animation in WebP oder AVIF.',
       ],
     },
   ],

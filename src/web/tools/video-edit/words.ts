@@ -4,7 +4,7 @@ import type { ToolWords } from '../../seo/tool-words.ts';
 /** Text of the page for editing videos. */
 export const videoEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limits']): ToolWords => ({
   title: 'Edit Video',
-  lead: 'Keep the part you want or cut one out, crop the picture, or turn it the right way up.',
+  lead: 'Keep the part you want or cut one out, crop, rotate, change the speed, save or remove the audio, or make a GIF.',
   description: `Trim, cut, crop and rotate videos online, exact to the frame and with next to no loss. Free, no signup, files up to ${maxFileMb}MB.`,
   keywords: [
     'trim video',
@@ -12,6 +12,9 @@ export const videoEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limi
     'crop video',
     'rotate video',
     'lossless video trim',
+    'mute video',
+    'speed up video',
+    'video to GIF',
     'video editor online',
   ],
   steps: [
@@ -21,11 +24,11 @@ export const videoEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limi
     },
     {
       name: 'Say what to change',
-      text: 'Move the handles or write times for a cut, draw a box for a crop, or choose an angle.',
+      text: 'Move the handles or write times for a part, draw a box for a crop, or choose an angle, a speed or a format.',
     },
     {
       name: 'Watch and download',
-      text: 'The result plays on the page; the download keeps the format you sent.',
+      text: 'The result plays on the page; an edited video keeps the format you sent.',
     },
   ],
   sections: [
@@ -42,6 +45,13 @@ export const videoEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limi
         'A crop has to encode the picture again. Its width and height become even numbers, as codecs want them; the sound is not touched.',
         'MP4, MOV and M4V films can carry a mark that tells players to turn them. Rotating sets that mark and leaves every frame as it is. If a player ignores it, tick the box to turn the pixels themselves.',
         'A result can be edited further without another upload, trimmed first and cropped then, and the last edit can be taken back.',
+      ],
+    },
+    {
+      title: 'Speed, audio and GIFs',
+      paragraphs: [
+        'A video can play from a quarter of its speed to four times as fast, and voices keep their pitch. In most formats the frames are copied with new times; past 60 frames per second some are left out.',
+        'Removing the audio copies the rest. Saving it makes an audio file of the whole video or of the part between the handles, and a GIF, WebP or AVIF animation is made of that part too.',
       ],
     },
   ],

@@ -184,7 +184,7 @@ describe('speed', () => {
   test('the audio keeps its pitch', async () => {
     const inputs = ['-f', 'lavfi', '-i', 'color=red:s=64x64:d=4', '-f', 'lavfi', '-i', 'sine=440:d=4'];
     await ffmpeg(...inputs, ...h264, '-c:a', 'aac', at('pitch.mp4'));
-    for (const speed of [0.25, 3]) {
+    for (const speed of [0.25, 4]) {
       const { path } = await edited('video-speed', 'pitch.mp4', { speed });
       expect((await hear(path)).hertz).toBeCloseTo(440, -1);
       expect((await probeMedia(path)).seconds).toBeCloseTo(4 / speed, 0);
@@ -240,7 +240,7 @@ describe('a selected part', () => {
     ['flac', 0.005],
     ['m4a', 0.05],
     ['ogg', 0.05],
-  ] as const)('becomes a %s', async (format, toleranceSeconds) => {
+  ] as const)('becomes a %s file with its audio', async (format, toleranceSeconds) => {
     const { files } = await bench.convert(at('clip.mkv'), format, { startTime: 2.5, endTime: '00:00:04' });
     const path = String(files[0]);
     expect((await probeMedia(path)).seconds).toBeCloseTo(1.5, 1);
