@@ -54,6 +54,10 @@ export function videoStretchFilter(stretches: readonly RetainedStretch[], seeked
   return `select='${inside}',setpts='PTS-(${shiftExpression(moved, 'T')})/TB'`;
 }
 
+/** Returns filters that keep the frames of one segment of a video with a constant frame rate. */
+export const trimFilter = ({ from, to }: RetainedStretch): string =>
+  `trim=start=${from - rounding}${to === Infinity ? '' : `:end=${to - rounding}`},setpts=PTS-STARTPTS`;
+
 /**
  * Returns input options that skip most of a file before a time, and the position at which reading then starts.
  * Seeking is inaccurate in AVI and in streams without an index, which are read from the beginning.

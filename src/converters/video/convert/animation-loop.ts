@@ -8,8 +8,8 @@ import type { OutputFile, Task } from '../../registry/converter.ts';
 import { mainVideoStream, onlyVideoStream } from '../../media/main-tracks.ts';
 import { checkLength } from '../../media/limits.ts';
 import { retimeToStretches } from '../../media/retiming/retiming.ts';
-import { seekBefore, videoStretchFilter } from '../../media/retiming/stretch-filters.ts';
-import { selectStretch, StretchOptions } from '../../media/retiming/times.ts';
+import { seekBefore, trimFilter } from '../../media/retiming/stretch-filters.ts';
+import { selectStretch, StretchOptions, type RetainedStretch } from '../../media/retiming/times.ts';
 import { readSource } from '../../media/source.ts';
 import { isHdr, toneMapped, toneMapping, unnamedColours } from './frame-colours.ts';
 import { fieldFilters } from './frame-size.ts';
@@ -20,6 +20,9 @@ import { uprightSize } from './upright-size.ts';
  * pages.
  */
 const maxSeconds = 600;
+
+/** Highest frame rate of a part that is shorter than a frame at the requested rate. GIF has no higher one. */
+const maxPartFps = 100;
 
 /** Options of animated images. The defaults suit a web page or a chat. */
 export const loopFields = {
@@ -77,25 +80,23 @@ export async function convertToLoop(
   const name = `out/result.${to}`;
   const size = loopSize(stream, options.width);
   const { seekedSeconds, seek } = seekBefore(source, selected?.from ?? 0);
-  const selection = selected ? `${videoStretchFilter([selected], seekedSeconds)},` : '';
-  // otherwise, `fps` would repeat the last frame to the end of the video
-  const end = selected && seconds !== undefined ? `,trim=end=${seconds}` : '';
+  const part = selected && { from: selected.from - seekedSeconds, to: selected.to - seekedSeconds };
   const inputs = [...decoderArguments(threads, onlyVideoStream(source)), ...seek, ...inputArguments(inside)];
   const written = await write(
-    { inputs, stream, frames: `${selection}${loopFilters(stream, size, options.fps, seconds)}${end}`, run },
+    { inputs, stream, frames: loopFilters(stream, size, { fps: options.fps, seconds, part }), run },
     `/job/${name}`,
   );
   if (written.seconds === 0) throw new Fault('file-damaged', { format: label });
   reportLoopLosses(task, source, stream, size);
   return [{ path: `${workdir}/${name}` }];
 
-  function run(args: readonly string[], share: { from: number; to: number }): Promise<Written> {
+  async function run(args: readonly string[], share: { from: number; to: number }): Promise<Written> {
     const progress = (percent: number, secondsRemaining?: number) =>
       task.progress(
         share.from + (percent / 100) * (share.to - share.from),
         share.to === 100 ? secondsRemaining : undefined,
       );
-    return runFfmpeg(sandbox, {
+    const result = await runFfmpeg(sandbox, {
       args,
       workdir,
       signal,
@@ -103,6 +104,8 @@ export async function convertToLoop(
       durationSeconds: seconds,
       progress,
     });
+    if (part && result.seconds === 0) throw new Fault('no-content', { what: 'video in this time range' });
+    return result;
   }
 }
 
@@ -120,19 +123,31 @@ function loopSize(stream: VideoStream, width: number): Size {
   };
 }
 
-/** A video shorter than one frame at the requested rate would have no frames at that rate, so it keeps its own. */
+interface LoopTiming {
+  readonly fps: number;
+  /** Duration of the result. */
+  readonly seconds: number | undefined;
+  /** The part to keep, in seconds since the position where reading starts. */
+  readonly part: RetainedStretch | undefined;
+}
+
+/**
+ * A video shorter than one frame at the requested rate would have no frames at that rate, so it keeps its own. A part
+ * is taken after the frame rate is made constant, so that it shows what was on the screen, not only what appeared.
+ */
 function loopFilters(
   stream: VideoStream,
   { widthPx, heightPx }: Size,
-  fps: number,
-  durationSeconds = Infinity,
+  { fps, seconds = Infinity, part }: LoopTiming,
 ): string {
-  const rate = Math.max(1, Math.min(fps, stream.averageFps ?? fps));
+  const usual = Math.max(1, Math.min(fps, stream.averageFps ?? fps));
+  const rate = part ? Math.max(usual, Math.min(maxPartFps, Math.ceil(1 / seconds))) : usual;
   return [
     ...fieldFilters(stream),
-    ...(durationSeconds * rate < 1 ? [] : [`fps=${Number(rate.toFixed(3))}`]),
+    ...(seconds * rate < 1 ? [] : [`fps=${Number(rate.toFixed(3))}`]),
+    ...(part ? [trimFilter(part)] : []),
     `scale=${widthPx}:${heightPx}:flags=lanczos${unnamedColours(stream)}`,
-    ...(isHdr(stream) ? [toneMapping(stream)] : []),
+    ...(isHdr(stream) ? [toneMapping(stream, { widthPx, heightPx })] : []),
     'setsar=1',
   ].join(',');
 }

@@ -13,19 +13,21 @@ interface ResultTracks {
 
 /**
  * Returns every track with its new tags if track names would otherwise be lost: FFmpeg reads none from MP4, and few
- * players read those it writes there; they show the handler name. Returns an empty list if nothing would be lost.
+ * players read those it writes there; they show the handler name. They are also lost if the video is read from another
+ * input than the source (`isSeparate`). Returns an empty list if nothing would be lost.
  */
 export function describedTracks(
   source: MediaFacts,
   { videoStream, audioStreams, subtitles, covers }: ResultTracks,
   { covers: coverStorage, textSubtitles }: VideoTarget,
+  isSeparate = false,
 ): DescribedTrack[] {
   const intoIso = textSubtitles === 'mov_text';
   const videoStreams = [...(videoStream ? [videoStream] : []), ...(coverStorage === 'tracks' ? covers : [])];
   const isNamed = [...videoStreams, ...audioStreams, ...subtitles].some(
     (stream) => trackName(stream) !== undefined,
   );
-  if (!isNamed || !(intoIso || isIso(source))) return [];
+  if (!isNamed || !(intoIso || isIso(source) || isSeparate)) return [];
   const describeStreams = (specifier: string, streams: readonly Stream[]) =>
     streams.map((stream, at) => ({
       specifier: `${specifier}:${at}`,

@@ -126,7 +126,7 @@ function extractionFilters(
   return [
     ...fieldFilters(videoStream),
     ...(rate === undefined ? [] : [`fps=${rate.toFixed(6)}`]),
-    ...(isHdr(videoStream) ? [toneMapping(videoStream)] : []),
+    ...(isHdr(videoStream) ? [toneMapping(videoStream, videoStream)] : []),
     ...(videoStream.hasAlpha && extension === 'jpg' ? [flattenFilter] : []),
     `scale=${widthPx}:${heightPx}:flags=lanczos${unnamedColours(videoStream)}${stored}`,
     'setsar=1',

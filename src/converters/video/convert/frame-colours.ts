@@ -15,11 +15,11 @@ export const toneMapped = 'The HDR picture was converted to standard colours (SD
  */
 export function colourFilters(
   stream: VideoStream,
-  { heightPx }: { readonly heightPx: number },
+  size: { readonly widthPx: number; readonly heightPx: number },
   namesColours: boolean,
 ): string[] {
-  if (isHdr(stream)) return [toneMapping(stream)];
-  const matrix = namesColours || heightPx >= firstHdHeightPx ? 'bt709' : 'bt601';
+  if (isHdr(stream)) return [toneMapping(stream, size)];
+  const matrix = namesColours || size.heightPx >= firstHdHeightPx ? 'bt709' : 'bt601';
   if (isRgb(stream))
     return [
       `scale=out_color_matrix=${matrix}:out_range=tv`,
@@ -50,17 +50,22 @@ const nameBt709 = 'setparams=range=tv:colorspace=bt709:color_primaries=bt709:col
 
 /**
  * Converts HDR to standard range: linear light, BT.709 primaries, then the mobius curve, which came closest to graded
- * masters. Untagged colors are assumed to be BT.2020.
+ * masters. Untagged colors are assumed to be BT.2020. `size` is that of the frames; zscale refuses 4:2:0 with an odd side.
  */
-export function toneMapping({ colourPrimaries, colourSpace }: VideoStream): string {
+export function toneMapping(
+  { colourPrimaries, colourSpace }: VideoStream,
+  { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },
+): string {
   const isUnnamed = colourPrimaries === '' || colourSpace === '';
+  const isOdd = widthPx % 2 === 1 || heightPx % 2 === 1;
   return [
     ...(isUnnamed ? ['setparams=color_primaries=bt2020:colorspace=bt2020nc'] : []),
+    ...(isOdd ? ['format=yuv444p12'] : []),
     'zscale=t=linear:npl=100',
     'format=gbrpf32le',
     'zscale=p=bt709',
     'tonemap=mobius:desat=0',
     'zscale=t=bt709:m=bt709:r=tv',
-    'format=yuv420p',
+    isOdd ? 'format=yuv444p' : 'format=yuv420p',
   ].join(',');
 }

@@ -25,7 +25,7 @@ export async function changeSpeed(task: Task<{ speed: number }>): Promise<readon
   const target = findVideoTarget(task.to);
   const fps = fpsAtSpeed(video.videoStream, speed);
   const edited = { ...video.videoStream, ...fps };
-  const isThinned = (video.videoStream.averageFps ?? 0) * speed > (fps.averageFps ?? Infinity) + 0.01;
+  const isThinned = (knownFps(video.videoStream) ?? 0) * speed > (fps.averageFps ?? Infinity) + 0.01;
   const isSteady = isThinned || !hasVaryingFrameRate(video.videoStream);
   const filters = [`setpts=PTS/${speed}`, ...(isSteady ? [`fps=${fps.averageFps}`] : [])];
   const copy = await copyAtSpeed(task, video, target);
@@ -46,15 +46,16 @@ export async function changeSpeed(task: Task<{ speed: number }>): Promise<readon
 }
 
 /** A slower video has fewer frames per second; a faster one more, or, past the limit, as many as before. */
-function fpsAtSpeed(
-  { averageFps, baseFps }: VideoStream,
-  speed: number,
-): Pick<VideoStream, 'averageFps' | 'baseFps'> {
-  if (averageFps === undefined) return { averageFps, baseFps };
-  const fps =
-    averageFps * speed <= highestFps ? averageFps * speed : Math.min(averageFps * speed, averageFps);
-  return { averageFps: fps, baseFps: baseFps && (baseFps / averageFps) * fps };
+function fpsAtSpeed(stream: VideoStream, speed: number): Pick<VideoStream, 'averageFps' | 'baseFps'> {
+  const own = knownFps(stream);
+  if (own === undefined) return { averageFps: undefined, baseFps: undefined };
+  const fps = own * speed <= highestFps ? own * speed : Math.min(own * speed, own);
+  return { averageFps: fps, baseFps: stream.baseFps && (stream.baseFps / own) * fps };
 }
+
+/** Matroska files may report an average above the rate that all their times fit, and broadcasts report none. */
+const knownFps = ({ averageFps, baseFps }: VideoStream): number | undefined =>
+  averageFps !== undefined && baseFps !== undefined ? Math.min(averageFps, baseFps) : (averageFps ?? baseFps);
 
 /**
  * Copies the frames with new times into an MP4, whose frame rate FFmpeg reads from them: the one that other containers
@@ -66,8 +67,7 @@ async function copyAtSpeed(
   target: VideoTarget,
 ): Promise<VideoPart | undefined> {
   const { speed } = task.options;
-  const { averageFps } = videoStream;
-  const fitsRate = speed < 1 || (averageFps !== undefined && averageFps * speed <= highestFps);
+  const fitsRate = speed < 1 || (knownFps(videoStream) ?? 0) * speed <= highestFps;
   if (!fitsRate || target.frameRates !== 'varying') return undefined;
   const { isCopied, args } = planVideoTrack(
     { ...videoStream, codecTag: '' },

@@ -171,6 +171,23 @@ describe('speed', () => {
     expect(await isRed(path, 2.1 / speed)).toBe(false);
   });
 
+  test('the name of a track is kept', async () => {
+    await ffmpeg(
+      '-i',
+      at('clip.mkv'),
+      '-map',
+      '0',
+      '-c',
+      'copy',
+      '-metadata:s:v:0',
+      'title=Angle 2',
+      at('named.mkv'),
+    );
+    const { path, notes } = await edited('video-speed', 'named.mkv', { speed: 2 });
+    expect((await probeMedia(path)).video?.tags?.['title']).toBe('Angle 2');
+    expect(notes).not.toContain('names');
+  });
+
   test('past 60 frames per second, frames are left out, with a note', async () => {
     const { path, notes } = await edited('video-speed', 'clip.mp4', { speed: 4 });
     const { seconds, video } = await probeMedia(path);
@@ -266,6 +283,42 @@ describe('a selected part', () => {
     const copied = await packets(path);
     expect(copied.length).toBeGreaterThan(180);
     expect(copied.filter((packet) => !original.has(packet))).toEqual([]);
+  });
+
+  test('becomes a GIF although no frame begins in it', async () => {
+    await ffmpeg('-f', 'lavfi', '-i', 'color=blue:s=64x64:r=1:d=4', ...h264, at('slow.mp4'));
+    const { files } = await bench.convert(at('slow.mp4'), 'gif', { startTime: 1.2, endTime: 1.6 });
+    const { delay = [] } = await sharp(files[0]).metadata();
+    expect(delay.length).toBeGreaterThan(0);
+  });
+
+  test('after the end of the frames is refused, if only the audio goes on', async () => {
+    const inputs = ['-f', 'lavfi', '-i', 'color=blue:s=64x64:r=25:d=1', '-f', 'lavfi', '-i', 'sine=440:d=6'];
+    await ffmpeg(...inputs, ...h264, '-c:a', 'aac', at('brief.mkv'));
+    await expect(bench.convert(at('brief.mkv'), 'gif', { startTime: 3, endTime: 5 })).rejects.toMatchObject({
+      code: 'no-content',
+    });
+  });
+
+  test('of an HDR video becomes a GIF with an odd height', async () => {
+    const hdr = [
+      '-pix_fmt',
+      'yuv420p10le',
+      '-x265-params',
+      'colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc',
+    ];
+    await ffmpeg(
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc2=s=320x178:r=25:d=2',
+      '-c:v',
+      'libx265',
+      ...hdr,
+      at('hdr.mp4'),
+    );
+    const { files } = await bench.convert(at('hdr.mp4'), 'gif', { startTime: 1, width: 120 });
+    expect((await sharp(files[0]).metadata()).height).toBe(67);
   });
 
   test('past the end or reversed is refused', async () => {

@@ -50,6 +50,7 @@ export async function assembleVideo(task: Task<unknown>, assembly: Assembly): Pr
     video.facts,
     { videoStream: video.videoStream, audioStreams, subtitles, covers },
     target,
+    retiming !== undefined,
   );
   await writeTrackTags(described, task.workdir);
   const metadata = planMetadata(video.facts, asItIs);
