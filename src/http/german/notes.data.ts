@@ -112,7 +112,7 @@ export const notes: readonly Template[] = [
   ['The area was made {w} × {h} pixels: codecs take even sizes only.', 'Der Ausschnitt wurde auf {w} × {h} Pixel gebracht: Codecs nehmen nur gerade Größen.'],
   ['The result is MP4: {a} would have needed the whole picture to be encoded anew.', 'Das Ergebnis ist MP4: Für {a} hätte das ganze Bild neu kodiert werden müssen.'],
   ['The cut is exact to the frame. The picture had to be encoded anew: there was no group of frames that could be copied and joined.', 'Der Schnitt ist bildgenau. Das Bild musste neu kodiert werden: Es gab keine Bildgruppe, die sich kopieren und anfügen ließ.'],
-  ['Every frame was copied as it was; nothing was encoded anew.', 'Jedes Bild wurde kopiert, wie es war; nichts wurde neu kodiert.'],
+  ['Every frame was copied as it was; nothing was re-encoded.', 'Jedes Bild wurde kopiert, wie es war; nichts wurde neu kodiert.'],
   ['{a} of {b} frames were copied as they were; only the {n} nearest to the cuts were encoded anew.', '{a} von {b} Bildern wurden kopiert, wie sie waren; nur die {n} an den Schnitten wurden neu kodiert.'],
   ['With these settings the whole film will take about {a}.', 'Mit diesen Einstellungen braucht der ganze Film etwa {a}.'],
   ['With these settings the whole film would take about {a}, more than it has now; it would be kept as it is.', 'Mit diesen Einstellungen bräuchte der ganze Film etwa {a}, mehr als jetzt; er bliebe, wie er ist.'],

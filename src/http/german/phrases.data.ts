@@ -26,7 +26,7 @@ export const phrases: readonly Template[] = [
 
   // What a file may lack
   ['animation', 'keine Animation'], ['text', 'kein Text'], ['pages', 'keine Seiten'], ['rows', 'keine Zeilen'], ['subtitles', 'kein Untertitel'], ['chapters', 'kein Kapitel'], ['readable text', 'kein lesbarer Text'], ['audio', 'kein Ton'], ['video', 'kein Video'], ['image', 'kein Bild'], ['audio or video', 'weder Ton noch Bild'],
-  ['audio or video of any length', 'weder Ton noch Bild von irgendeiner Länge'], ['video in this time range', 'kein Video in diesem Zeitraum'],
+  ['audio or video of any length', 'weder Ton noch Bild von irgendeiner Länge'], ['video in this time range', 'kein Video in diesem Zeitraum'], ['audio in this time range', 'kein Ton in diesem Zeitraum'],
 
   // Why a request is malformed
   ['its body is empty', 'ihr Inhalt ist leer'], ['its body is not JSON', 'ihr Inhalt ist kein JSON'], ['its length is not what it said', 'ihre Länge stimmt nicht'], ['its address is not a valid one', 'ihre Adresse ist ungültig'],

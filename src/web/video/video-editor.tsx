@@ -8,7 +8,7 @@ import { formatArea } from '../edit/crop/area-texts.ts';
 import { missing } from '../edit/edit-toasts.ts';
 import { PreviewOffer } from '../edit/preview-offer.tsx';
 import { UndoRedo } from '../edit/undo-redo.tsx';
-import { useHistory } from '../edit/use-history.ts';
+import { useFileHistory } from '../edit/use-file-history.ts';
 import { ToolColumns } from '../tool-job/tool-columns.tsx';
 import { useToolJob } from '../tool-job/use-tool-job.ts';
 import { areaShown } from './crop-tab.tsx';
@@ -36,43 +36,24 @@ const making = {
   options: { videoCodec: 'h264', quality: 40, audioBitrateKbps: 64 },
 };
 
-/** The file being edited and its settings; both are undone together. */
-interface EditedVideo {
-  readonly file: File | undefined;
-  readonly settings: VideoSettings;
-}
-
 /** The video editor: one file, its player and timeline, six tabs of settings, and the result. */
 export function VideoEditor({ limits }: { limits: FormatsReply['limits'] }) {
   const [previews, setPreviews] = useState<ReadonlyMap<File, string>>(new Map());
   const [tab, setTab] = useState<VideoTab>('trim');
-  const history = useHistory<EditedVideo>({ file: undefined, settings: noVideoSettings });
   const tool = useToolJob(words.job, { pollMs });
-  const { file, settings } = history.value;
+  const edits = useFileHistory(noVideoSettings, { forNext: videoSettingsForNext, onOtherFile: tool.reset });
+  const { file, settings } = edits;
   const own = useFileAddress(file);
   const preview = file && previews.get(file);
   const view = useVideo(preview ?? own, playbackFor(tab, settings));
 
-  function open(next: File): void {
-    tool.reset();
-    history.change({ file: next, settings: videoSettingsForNext(settings) });
-  }
-
   function choose(files: readonly File[]): void {
     const chosen = acceptMediaFile(files, 'video', limits);
-    if (!chosen) return;
-    tool.reset();
-    history.restart({ file: chosen, settings: videoSettingsForNext(settings) });
+    if (chosen) edits.begin(chosen);
   }
 
   const change = (changed: Partial<VideoSettings>) =>
-    history.change({ file, settings: { ...settings, ...changed } }, Object.keys(changed).join());
-
-  /** A result belongs to the file it was made from. */
-  function step(to: EditedVideo | undefined, go: () => void): void {
-    if (to?.file !== file) tool.reset();
-    go();
-  }
+    edits.change({ ...settings, ...changed }, Object.keys(changed).join());
 
   function start(request: EditorRequest): void {
     if (file) void tool.start({ ...request, files: [file] });
@@ -83,25 +64,13 @@ export function VideoEditor({ limits }: { limits: FormatsReply['limits'] }) {
     change({ times: { ...settings.times, [end]: formatVideoTime(seconds) } });
   const hasPart = worksOnPart(tab, settings);
   useVideoKeys({ view, onMark: hasPart ? mark : undefined });
-  const otherFile = (to: EditedVideo | undefined) =>
-    to && { file: to.file === file ? undefined : to.file?.name };
   return (
     <>
       <FilePick family="video" limits={limits} file={file} onFiles={choose} disabled={tool.isBusy} />
       <ToolColumns
         canvas={
           <>
-            {file && (
-              <UndoRedo
-                history={{
-                  undo: () => step(history.previous, history.undo),
-                  redo: () => step(history.next, history.redo),
-                }}
-                disabled={tool.isBusy}
-                undoes={otherFile(history.previous)}
-                redoes={otherFile(history.next)}
-              />
-            )}
+            {file && <UndoRedo {...edits.undoRedo} disabled={tool.isBusy} />}
             {file && view.source !== undefined && (
               <VideoPlayer
                 view={view}
@@ -132,7 +101,7 @@ export function VideoEditor({ limits }: { limits: FormatsReply['limits'] }) {
           />
         }
       />
-      <VideoResult tool={tool} onOpen={open} />
+      <VideoResult tool={tool} onOpen={edits.goOn} />
     </>
   );
 }

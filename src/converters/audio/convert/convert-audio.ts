@@ -1,3 +1,4 @@
+import { Fault } from '#src/contract/faults.ts';
 import { decoderArguments, inputArguments } from '#src/engines/ffmpeg/input.ts';
 import type { AudioStream, MediaFacts, MediaTags } from '#src/engines/ffmpeg/media-facts.ts';
 import { formatById } from '#src/formats/formats.ts';
@@ -49,7 +50,11 @@ export async function convertAudio(
       ? await coverComment(covers, { sandbox, workdir, inside, label, signal })
       : {};
   const expected = retiming ? { ...source, durationSeconds: retiming.seconds } : source;
-  const result = await produceValidResult(task, expected, await planner());
+  const result = await produceValidResult(task, expected, await planner()).catch((error: unknown) => {
+    throw selected && error instanceof Fault && error.code === 'no-content'
+      ? new Fault('no-content', { what: 'audio in this time range' }, { cause: error })
+      : error;
+  });
   reportAudioLosses(task, { ...source, chapters: chapters?.length ?? source.chapters }, audioStream, result);
   return [{ path: result.path, seen: result.facts }];
 

@@ -38,7 +38,7 @@ export async function changeSpeed(task: Task<{ speed: number }>): Promise<readon
       (mayCopy ? copy : undefined) ??
       encodeVideoStream(video, target, { edited, filters, threads: task.threads }),
   });
-  if (copied) task.warn('Every frame was copied as it was; nothing was encoded anew.');
+  if (copied) task.warn('Every frame was copied as it was; nothing was re-encoded.');
   else if (isThinned)
     task.warn(`The video track was re-encoded, at ${Number(fps.averageFps?.toFixed(2))} frames per second.`);
   else task.warn('The video track was re-encoded.');

@@ -126,7 +126,7 @@ const reencodedMessage =
 
 function describeCopiedFrames({ frames, encoded: encodedFrames }: CutVideoStream): string {
   return encodedFrames === 0
-    ? 'Every frame was copied as it was; nothing was encoded anew.'
+    ? 'Every frame was copied as it was; nothing was re-encoded.'
     : `${frames - encodedFrames} of ${frames} frames were copied as they were; only the ${encodedFrames} nearest to the cuts were encoded anew.`;
 }
 

@@ -13,7 +13,7 @@ import { EditOn } from '../edit-on.tsx';
 import { missing } from '../edit-toasts.ts';
 import { PreviewOffer } from '../preview-offer.tsx';
 import { UndoRedo } from '../undo-redo.tsx';
-import { useHistory } from '../use-history.ts';
+import { useFileHistory } from '../use-file-history.ts';
 import { cropAspectRatio } from './crop-shapes.ts';
 import { cropBoxArea } from './crop-tab.tsx';
 import { buildImageEdit } from './edit-request.ts';
@@ -32,46 +32,26 @@ const making = {
   options: { quality: 75, frames: 'first' },
 };
 
-/** The file being edited and its settings; both are undone together. */
-interface Edited {
-  readonly file: File | undefined;
-  readonly settings: EditSettings;
-}
-
 /** The image editor: one file, its image as the edit will leave it, five tabs of settings, and the result. */
 export function ImageEditor({ limits }: { limits: FormatsReply['limits'] }) {
   const [previews, setPreviews] = useState<ReadonlyMap<File, string>>(new Map());
   const [tab, setTab] = useState<TabName>('resize');
-  const history = useHistory<Edited>({ file: undefined, settings: noSettings });
   const tool = useToolJob(words.job);
-  const { file, settings } = history.value;
+  const edits = useFileHistory(noSettings, { forNext: settingsForNext, onOtherFile: tool.reset });
+  const { file, settings } = edits;
   const own = useFileAddress(file);
   const preview = file && previews.get(file);
   const address = preview ?? own;
   const image = useImageSize(address);
   const size = image === 'unshowable' ? undefined : image;
 
-  function open(next: File): void {
-    tool.reset();
-    const edited = { file: next, settings: settingsForNext(settings) };
-    history.change(edited);
-  }
-
   function choose(files: readonly File[]): void {
     const chosen = acceptMediaFile(files, 'image', limits);
-    if (!chosen) return;
-    tool.reset();
-    history.restart({ file: chosen, settings: settingsForNext(settings) });
+    if (chosen) edits.begin(chosen);
   }
 
   const change = (changed: Partial<EditSettings>) =>
-    history.change({ file, settings: changeSettings(settings, changed, size) }, Object.keys(changed).join());
-
-  /** A result belongs to the file it was made from. */
-  function step(to: Edited | undefined, go: () => void): void {
-    if (to?.file !== file) tool.reset();
-    go();
-  }
+    edits.change(changeSettings(settings, changed, size), Object.keys(changed).join());
 
   function start(): void {
     if (!file) return missing(words.chooseFirst);
@@ -82,7 +62,6 @@ export function ImageEditor({ limits }: { limits: FormatsReply['limits'] }) {
     void tool.start({ path: '/api/image-edit', fields: { operation }, options, files });
   }
 
-  const otherFile = (to: Edited | undefined) => to && { file: to.file === file ? undefined : to.file?.name };
   const before = file && address !== undefined && size ? { address, size, sizeBytes: file.size } : undefined;
   return (
     <>
@@ -90,17 +69,7 @@ export function ImageEditor({ limits }: { limits: FormatsReply['limits'] }) {
       <ToolColumns
         canvas={
           <>
-            {file && (
-              <UndoRedo
-                history={{
-                  undo: () => step(history.previous, history.undo),
-                  redo: () => step(history.next, history.redo),
-                }}
-                disabled={tool.isBusy}
-                undoes={otherFile(history.previous)}
-                redoes={otherFile(history.next)}
-              />
-            )}
+            {file && <UndoRedo {...edits.undoRedo} disabled={tool.isBusy} />}
             {address !== undefined && size && (
               <Stage {...{ address, size, settings, tab }} onChange={change} />
             )}
@@ -126,7 +95,7 @@ export function ImageEditor({ limits }: { limits: FormatsReply['limits'] }) {
         tool={tool}
         done={words.done}
         download={words.download}
-        facts={imageResultFacts(before, open)}
+        facts={imageResultFacts(before, edits.goOn)}
         preview="viewer"
       />
     </>

@@ -1,9 +1,9 @@
-import { useEffect, useRef, type PointerEvent } from 'react';
+import type { PointerEvent } from 'react';
 import { formatVideoTime } from '#src/contract/video-time.ts';
+import { FrameStrip } from '../../ui/frame-strip/frame-strip.tsx';
 import { Waveform } from '../../ui/waveform/waveform.tsx';
 import type { VideoMetadata, VideoView } from '../use-video.ts';
 import { playerWords as words } from '../words.ts';
-import { drawFrameStrip } from './frame-strip.ts';
 import { SelectionHandles, type Selection } from './selection-handles.tsx';
 
 interface VideoTimelineProps {
@@ -22,7 +22,6 @@ interface VideoTimelineProps {
 export function VideoTimeline({ view, metadata, file, selection }: VideoTimelineProps) {
   const { seconds, frameSeconds, seek, source } = view;
   const length = metadata.seconds;
-  const strip = useFrameStrip(source, length);
 
   function follow(event: PointerEvent<HTMLDivElement>): void {
     if (event.type === 'pointermove' && event.buttons !== 1) return;
@@ -50,7 +49,7 @@ export function VideoTimeline({ view, metadata, file, selection }: VideoTimeline
           onPointerMove={follow}
           className="cursor-pointer overflow-hidden rounded-control bg-sunken"
         >
-          <canvas ref={strip} width={1200} height={84} data-frame-strip="" className="h-14 w-full" />
+          <FrameStrip source={source} seconds={length} className="h-14 w-full" />
           <Waveform file={file} seconds={length} className="h-8 w-full" />
         </div>
         {selection && <SelectionHandles seconds={length} step={frameSeconds} selection={selection} />}
@@ -75,15 +74,4 @@ export function VideoTimeline({ view, metadata, file, selection }: VideoTimeline
       )}
     </div>
   );
-}
-
-function useFrameStrip(source: string | undefined, seconds: number) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    if (!canvas.current || source === undefined) return undefined;
-    const controller = new AbortController();
-    void drawFrameStrip({ source, seconds, canvas: canvas.current, signal: controller.signal });
-    return () => controller.abort();
-  }, [source, seconds]);
-  return canvas;
 }

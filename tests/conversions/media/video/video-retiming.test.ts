@@ -300,6 +300,15 @@ describe('a selected part', () => {
     });
   });
 
+  test('after the end of the audio is refused, if only the frames go on', async () => {
+    const inputs = ['-f', 'lavfi', '-i', 'color=blue:s=64x64:r=25:d=6', '-f', 'lavfi', '-i', 'sine=440:d=1'];
+    await ffmpeg(...inputs, ...h264, '-c:a', 'aac', at('hushed.mkv'));
+    for (const format of ['mp3', 'wav', 'm4a'] as const)
+      await expect(
+        bench.convert(at('hushed.mkv'), format, { startTime: 3, endTime: 5 }),
+      ).rejects.toMatchObject({ code: 'no-content', detail: { what: 'audio in this time range' } });
+  });
+
   test('of an HDR video becomes a GIF with an odd height', async () => {
     const hdr = [
       '-pix_fmt',

@@ -11,7 +11,7 @@ const ShownResult = lazy(() => import('./shown-result.tsx'));
 const heights: Record<PreviewContent, string> = {
   image: 'h-72',
   pages: 'h-80',
-  video: 'h-72',
+  video: 'h-84',
   audio: 'h-30',
   text: 'h-52',
   cells: 'h-52',

@@ -13,6 +13,9 @@ import { viewerWords as words } from './words.ts';
 const firstPagePx = { widthPx: 280, heightPx: 284 };
 const firstLinesBytes = 2_048;
 
+/** The frames of larger videos are loaded in the viewer only. */
+const maxFramesBytes = 16 * 1024 * 1024;
+
 interface ShownResultProps {
   readonly job: Job;
   readonly plan: PreviewPlan;
@@ -25,7 +28,12 @@ export default function ShownResult({ job, plan, sent }: ShownResultProps) {
   switch (content) {
     case 'audio':
     case 'video':
-      return <MediaPlayer content={content} url={url} name={name} className="max-h-full max-w-full" />;
+      return (
+        <MediaPlayer
+          {...{ content, url, name }}
+          hasFrames={(job.convertedSizeBytes ?? Infinity) <= maxFramesBytes}
+        />
+      );
     case 'text':
       return (
         <TextBeginning
