@@ -240,33 +240,21 @@ test('a video is shown above a strip of its frames; pressing on it moves the pos
   const card = await convertTo(page, 'clip.webm', 'mp4');
   await card.getByRole('button', { name: 'Preview clip.mp4' }).click();
   const viewer = page.getByRole('dialog', { name: 'clip.mp4' });
-  for (const place of [viewer, card]) {
-    const strip = place.locator('[data-frame-strip]');
+  for (const shownIn of [viewer, card]) {
+    const strip = shownIn.locator('[data-frame-strip]');
     await expect(strip).toBeVisible();
-    await expect.poll(() => strip.evaluate(countDrawnColors)).toBeGreaterThan(20);
+    const drawnBytes = () => strip.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL().length);
+    await expect.poll(drawnBytes).toBeGreaterThan(20_000);
     const box = await strip.boundingBox();
     if (!box) throw new Error('the strip is not shown');
     await strip.click({ position: { x: box.width * 0.5, y: box.height / 2 } });
-    const position = () => place.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+    const position = () =>
+      shownIn.locator('video[controls]').evaluate((video: HTMLVideoElement) => video.currentTime);
     await expect.poll(async () => Math.abs((await position()) - 2)).toBeLessThan(0.2);
     await expectAccessible(page);
-    if (place === viewer) await page.keyboard.press('Escape');
+    if (shownIn === viewer) await page.keyboard.press('Escape');
   }
 });
-
-/** Counts the colors in the right quarter of a canvas, which is drawn last. */
-function countDrawnColors(canvas: HTMLElement | SVGElement): number {
-  if (!(canvas instanceof HTMLCanvasElement)) return 0;
-  const left = Math.floor(canvas.width * 0.75);
-  const { data } = canvas.getContext('2d')?.getImageData(left, 0, canvas.width - left, canvas.height) ?? {
-    data: [],
-  };
-  const colors = new Set<number>();
-  for (let at = 0; at < data.length; at += 4)
-    if ((data[at + 3] ?? 0) > 0)
-      colors.add(((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0));
-  return colors.size;
-}
 
 test('the beginning of a text is shown', async ({ page }) => {
   await open(page, '/');

@@ -36,10 +36,7 @@ export function headTags(seo: PageSeo, site: Site): Tag[] {
     property('og:image:height', String(socialCardSize.heightPx)),
     property('og:image:alt', image.words),
     property('og:locale', words.locale),
-    name('twitter:card', 'summary_large_image'),
-    name('twitter:title', title),
-    name('twitter:description', seo.description),
-    name('twitter:image', image.url),
+    name('twitter:card', 'summary_large_image'), // its title, description and image are those of Open Graph
     name('twitter:image:alt', image.words),
     ...structuredData(seo, site).map((value): Tag => ({
       type: 'data',
