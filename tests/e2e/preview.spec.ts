@@ -228,7 +228,7 @@ test('a video is shown above a strip of its frames; pressing on it moves the pos
     '-f',
     'lavfi',
     '-i',
-    'testsrc2=d=4:s=320x180:r=25',
+    'testsrc2=d=4:s=640x480:r=25',
     '-c:v',
     'libvpx',
     '-f',

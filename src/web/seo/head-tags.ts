@@ -31,7 +31,6 @@ export function headTags(seo: PageSeo, site: Site): Tag[] {
     property('og:description', seo.description),
     property('og:url', address),
     property('og:image', image.url),
-    property('og:image:type', 'image/png'),
     property('og:image:width', String(socialCardSize.widthPx)),
     property('og:image:height', String(socialCardSize.heightPx)),
     property('og:image:alt', image.words),

@@ -40,7 +40,7 @@ export function InlinePreview({ job, target, sent }: InlinePreviewProps) {
   return (
     <div
       className={cn(
-        'grid place-items-center overflow-hidden rounded-control',
+        'grid grid-rows-1 place-items-center overflow-hidden rounded-control',
         heights[expected.content],
         !plan && 'bg-sunken text-sm text-soft',
       )}

@@ -34,7 +34,7 @@ export function MediaPlayer({ content, url, name, hasFrames = true }: MediaPlaye
 /** A player that takes the room of a viewer. */
 export function FullPlayer(props: Omit<MediaPlayerProps, 'hasFrames'>) {
   return (
-    <div className="grid min-h-0 flex-1 place-items-center bg-sunken p-4">
+    <div className="grid min-h-0 flex-1 grid-rows-1 place-items-center bg-sunken p-4">
       <MediaPlayer {...props} />
     </div>
   );

@@ -11,7 +11,7 @@ interface VideoWithFramesProps {
 export function VideoWithFrames({ url, attributes }: VideoWithFramesProps) {
   const { media, times, seek, handlers } = useTimes<HTMLVideoElement>();
   return (
-    <div className="grid size-full grid-cols-1 grid-rows-[minmax(0,1fr)_auto] justify-items-center gap-2">
+    <div className="grid size-full grid-cols-1 grid-rows-[minmax(0,max-content)_auto] content-center justify-items-center gap-2">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the visitor's own video */}
       <video
         ref={media}
