@@ -4,7 +4,8 @@ import { acceptsMultipleFiles, requirementsOf, type Plan } from '#src/converters
 import type { Registry } from '#src/converters/registry/registry.ts';
 import { formatById, type FormatId } from '#src/formats/formats.ts';
 import type { Accepted, AcceptedWork, ReceivedFile } from './accepted-work.ts';
-import { parseOptions, extractOption } from './parse-options.ts';
+import { extractOption } from './parse-options.ts';
+import { parsePlanOptions } from './parse-plan-options.ts';
 import { settleFile, type SettledFile } from './settle-file.ts';
 import { formatOfWord, sanitizeWord } from './settle-format.ts';
 
@@ -36,6 +37,7 @@ export async function acceptConversion(
   const plan = files.length === 1 ? planSingle(settled, to, registry) : planCombined(files, to, registry);
   if (!plan)
     throw notOffered(formatById(settled.format).label, to ? formatById(to).label : sanitizeWord(toFormat));
+  const options = parsePlanOptions(request.options, { registry, plan, files: files.length });
   return {
     type: request.type,
     operation: plan.operation,
@@ -43,7 +45,7 @@ export async function acceptConversion(
     requires: requirementsOf(plan),
     fromFormat: plan.from,
     toFormat: plan.to,
-    options: parseOptions(request.options, registry.optionsOf(plan)),
+    options,
     notes: files.flatMap(({ warning }) => (warning ? [warning] : [])),
     files: [accepted(settled), ...further.map(accepted)],
   };

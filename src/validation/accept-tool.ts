@@ -6,7 +6,7 @@ import { acceptsMultipleFiles, requirementsOf } from '#src/converters/registry/p
 import type { Registry } from '#src/converters/registry/registry.ts';
 import { formatById, type FormatId } from '#src/formats/formats.ts';
 import type { AcceptedWork, ReceivedFile } from './accepted-work.ts';
-import { parseOptions } from './parse-options.ts';
+import { parsePlanOptions } from './parse-plan-options.ts';
 import { settleFile, type SettledFile } from './settle-file.ts';
 
 /** A visitor's request to run a tool on files. */
@@ -42,8 +42,7 @@ export async function acceptTool(
   if (!plan || unsupported) throw notOffered(unsupported ?? first, request);
   if (files.length > 1 && !acceptsMultipleFiles(plan, plan.from))
     throw new Fault('too-many-files', { max: 1 });
-  const options = parseOptions(request.options, registry.optionsOf(plan));
-  for (const { converter } of plan.steps) converter.refuse?.(options, files.length);
+  const options = parsePlanOptions(request.options, { registry, plan, files: files.length });
   return {
     type: request.jobType,
     operation: plan.operation,

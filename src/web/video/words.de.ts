@@ -94,7 +94,7 @@ export const audioWords: typeof english.audioWords = {
   what: 'Was mit dem Ton geschehen soll',
   actions: { save: 'Ton speichern', remove: 'Ton entfernen' },
   format: 'Format',
-  removed: 'Das Video selbst wird kopiert, wie es ist.',
+  removed: 'Das Video wird kopiert, wo sein Format es zulässt.',
   start: { save: 'Ton speichern', remove: 'Ton entfernen' },
 };
 

@@ -87,7 +87,7 @@ export const audioWords = {
   what: 'What to do with the audio',
   actions: { save: 'Save the audio', remove: 'Remove it' },
   format: 'Format',
-  removed: 'The video itself is copied as it is.',
+  removed: 'The video is copied where its format allows it.',
   start: { save: 'Save Audio', remove: 'Remove Audio' },
 };
 

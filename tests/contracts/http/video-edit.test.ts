@@ -74,3 +74,18 @@ describe('POST /api/video-edit', () => {
     expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(sentence)]);
   });
 });
+
+describe('POST /api/convert', () => {
+  it.each(['mp3', 'gif'])('rejects reversed times for %s before any processing', async (toFormat) => {
+    const form = new FormData();
+    form.set('type', 'video');
+    form.set('toFormat', toFormat);
+    form.set('options', JSON.stringify({ startTime: 3, endTime: '00:00:02' }));
+    form.set('file', new Blob([uploadedMkv]), 'walk.mkv');
+    const response = await server.fetch('/api/convert', { method: 'POST', body: form });
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      expect.stringContaining('The start time 00:00:03 is not before the end time 00:00:02.'),
+    ]);
+  });
+});

@@ -69,7 +69,7 @@ export default [
   },
   {
     sentences: [
-      'Removing the audio copies the rest.',
+      'Where the format allows it, removing the audio copies the rest.',
       'Saving it makes an audio file of the whole video or of the part between the handles, and a GIF, WebP or AVIF animation is made of that part too.',
     ],
     verifiedBy: [veMute, vePartAudio, vePartAnimation],

@@ -49,7 +49,7 @@ export const videoEditWords: typeof english.videoEditWords = ({ maxFileMb, reten
       title: 'Tempo, Ton und GIFs',
       paragraphs: [
         'Ein Video kann von einem Viertel seines Tempos bis viermal so schnell laufen, und Stimmen behalten ihre Tonhöhe. In den meisten Formaten werden die Bilder mit neuen Zeiten kopiert; über 60 Bilder je Sekunde fallen einige weg.',
-        'Wird der Ton entfernt, wird der Rest kopiert. Gespeichert wird er als Audiodatei, vom ganzen Video oder vom Teil zwischen den Griffen, und aus diesem Teil entsteht auch ein GIF oder eine Animation in WebP oder AVIF.',
+        'Wird der Ton entfernt, wird der Rest kopiert, wo das Format es zulässt. Gespeichert wird er als Audiodatei, vom ganzen Video oder vom Teil zwischen den Griffen, und aus diesem Teil entsteht auch ein GIF oder eine Animation in WebP oder AVIF.',
       ],
     },
   ],

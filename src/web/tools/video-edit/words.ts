@@ -51,7 +51,7 @@ export const videoEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limi
       title: 'Speed, audio and GIFs',
       paragraphs: [
         'A video can play from a quarter of its speed to four times as fast, and voices keep their pitch. In most formats the frames are copied with new times; past 60 frames per second some are left out.',
-        'Removing the audio copies the rest. Saving it makes an audio file of the whole video or of the part between the handles, and a GIF, WebP or AVIF animation is made of that part too.',
+        'Where the format allows it, removing the audio copies the rest. Saving it makes an audio file of the whole video or of the part between the handles, and a GIF, WebP or AVIF animation is made of that part too.',
       ],
     },
   ],

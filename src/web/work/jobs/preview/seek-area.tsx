@@ -35,7 +35,7 @@ interface SeekAreaProps {
   readonly children: ReactNode;
 }
 
-/** A picture of the whole file, with the position as a line; pressing on it moves the position. */
+/** An overview of the whole file, with the position as a line; pressing on it moves the position. */
 export function SeekArea({ times: { length, seconds }, onSeek, showsPosition, children }: SeekAreaProps) {
   function seek({ clientX, currentTarget }: PointerEvent<HTMLDivElement>): void {
     const { left, width } = currentTarget.getBoundingClientRect();
