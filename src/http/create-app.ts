@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { fastify, type FastifyInstance } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
+import { cloudLifetimeMs } from '#src/jobs/cloud-keys.ts';
 import { logResponses, ownLogLines } from './access-log.ts';
 import { replaceNodeResponses } from './responses/respond-as-ours.ts';
 import { handleFaults, sendFault } from './responses/fault-response.ts';
@@ -38,7 +39,7 @@ import { readJobRoute } from './routes/read-job.ts';
 import { readJobsRoute } from './routes/read-jobs.ts';
 import { shareRoutes } from './routes/share.ts';
 import { toolRoutes } from './routes/tools.ts';
-import { openSecret } from './visitors/secret.ts';
+import { openSecret, type Secret } from './visitors/secret.ts';
 import { headersOfUnrouted, addSecurityHeaders } from './responses/security-headers.ts';
 import type { AppParts, HttpSettings, Server } from './server-parts.ts';
 import { refuseInvalidHosts } from './visitors/site-origin.ts';
@@ -79,7 +80,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
   const secret = await openSecret(parts.settings.secret);
-  const clouds = reachClouds(app, parts.settings);
+  const clouds = reachClouds(app, parts, secret);
   await app.register((scope) => mountApi(makeServer(scope, { spool, secret, ...clouds }, parts)));
   await parts.pages?.(app);
   return app;
@@ -143,18 +144,15 @@ const noClouds: CloudSettings = { clients: {}, standInUrl: undefined };
 /** Registered before any route, so that a browser returning from a storage never reaches a page with its code. */
 function reachClouds(
   app: FastifyInstance,
-  settings: HttpSettings,
+  { settings, storage, queue }: AppParts,
+  secret: Secret,
 ): Pick<Server, 'cloudSessions' | 'signIns'> {
-  const secure = isHttps(settings);
-  const clouds = settings.clouds ?? noClouds;
-  const cloudSessions = openCloudSessions({
-    secure,
-    retentionHours: settings.retentionHours,
-    onError: (error) => app.log.error({ err: error }, 'an imported file could not be removed'),
-  });
-  const signIns = openSignIns(clouds, { secure });
-  handleSignInReturns(app, { settings: clouds, sessions: cloudSessions, signIns });
-  app.addHook('onClose', () => cloudSessions.close());
+  const { clouds = noClouds, siteUrl, retentionHours } = settings;
+  const shared = { secure: isHttps(settings), now: () => queue.now() };
+  const lifetimeMs = cloudLifetimeMs(retentionHours);
+  const cloudSessions = openCloudSessions({ ...shared, storage, lifetimeMs });
+  const signIns = openSignIns({ ...shared, clouds, secret });
+  handleSignInReturns(app, { clouds, siteUrl, sessions: cloudSessions, signIns });
   return { cloudSessions, signIns };
 }
 

@@ -4,6 +4,7 @@ import { isSettled } from '#src/contract/job.ts';
 import { absent } from '#src/files/file-errors.ts';
 import { removeTree } from '#src/files/remove-tree.ts';
 import type { Storage, StoredEntry } from '#src/storage/storage.ts';
+import { isCloudKey } from './cloud-keys.ts';
 import { allKeys, attemptOfWorkFolder, jobOfKey, outputKey } from './keys.ts';
 import type { JobRecord, Queue } from './queue.ts';
 
@@ -21,6 +22,8 @@ export interface SweepParts {
   readonly now: number;
   /** Clock of this machine in milliseconds since 1970, by which its work directories are dated. */
   readonly clock: () => number;
+  /** Milliseconds for which the files of cloud sessions are stored. */
+  readonly cloudLifetimeMs: number;
   /** Called with the error when something can't be removed; the sweep continues. */
   readonly onError: (error: unknown) => void;
 }
@@ -82,10 +85,11 @@ async function removeLeftFiles(parts: SweepParts): Promise<number> {
 }
 
 /**
- * Returns the key to delete for an entry. The job is read after the entry was listed, so any attempt other than its
+ * Returns the key to delete for an entry; of cloud sessions, each file by its own age. The job is read after the entry was listed, so any attempt other than its
  * last has ended.
  */
 async function leftKey({ key, storedAt }: StoredEntry, parts: SweepParts): Promise<string | undefined> {
+  if (isCloudKey(key)) return parts.now - storedAt > parts.cloudLifetimeMs ? key : undefined;
   const id = jobOfKey(key);
   const job = await parts.queue.read(id);
   const isOld = parts.now - storedAt > graceMs;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Job } from '#src/contract/job.ts';
 import { postgresSchemaVersion } from '#src/jobs/postgres/schema.ts';
 import { until } from '#tests/support/jobs.ts';
+import { openCloudBrowser } from '#tests/support/server/cloud-browser.ts';
+import { openCloudStandIn, type CloudStandIn } from '#tests/support/server/cloud-stand-in.ts';
 import { download, post, read, submit } from '#tests/support/server/conversions.ts';
 import { buildMultipartForm } from '#tests/support/server/test-server.ts';
 import { openProduct, type RunningProduct } from '#tests/support/server/product.ts';
@@ -21,6 +24,7 @@ import { startSharedServers, type SharedServers } from '#tests/support/servers/s
 /** Each process gets a machine of its own, where the machine of the test can provide that. */
 let network: MachineNetwork | undefined;
 let servers: SharedServers;
+let standIn: CloudStandIn;
 let folder = '';
 let apis: RunningProduct[] = [];
 let workers: RunningProduct[] = [];
@@ -33,6 +37,8 @@ async function start(role: 'api' | 'worker', program: readonly string[] = []): P
   const machine = await network?.addMachine(clockSkews[started.length]);
   const settings = {
     ...servers.settings,
+    ...cloudSettings(),
+    TRUST_PROXY: 'loopback, 198.18.0.0/15',
     ROLE: role,
     WORKERS: '1',
     ...(machine && { HOST: machine.address }),
@@ -42,15 +48,28 @@ async function start(role: 'api' | 'worker', program: readonly string[] = []): P
   return one;
 }
 
+/** The cloud storage as the machines reach it. */
+function cloudSettings(): Record<string, string> {
+  const { client, url } = standIn;
+  return {
+    GOOGLE_CLIENT_ID: client.id,
+    GOOGLE_CLIENT_SECRET: client.secret,
+    CLOUD_STAND_IN_URL: url.replace('127.0.0.1', network?.hostAddress ?? '127.0.0.1'),
+  };
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'formshift-many-'));
   network = canCreateMachines() ? await createMachineNetwork() : undefined;
   servers = await startSharedServers(network);
+  standIn = await openCloudStandIn([{ id: 'file-1', name: 'letter.md', content: Buffer.from('# Letter') }]);
+  await network?.expose(Number(new URL(standIn.url).port));
   workers = [await start('worker'), await start('worker'), await start('worker')];
   apis = [await start('api'), await start('api')];
 }, 180_000);
 afterAll(async () => {
   for (const one of started) await one.close();
+  await standIn?.close();
   await servers?.remove();
   await network?.remove();
   await rm(folder, { recursive: true });
@@ -111,6 +130,30 @@ test('any API answers for any job: its state, events, result, share link, cancel
   await until(async () => (await holders()).length === 0);
   expect(countCompleted()).toBe(completedBefore + ids.length + 1);
 });
+
+test('a visitor may sign in to a cloud storage at one API, import at another, and convert the file at either', async () => {
+  const [one, other] = [apiOf(apis[0]), apiOf(apis[1])];
+  let requests = 0;
+  const browser = openCloudBrowser((path, init) => {
+    const headers = new Headers(init.headers);
+    headers.set('x-forwarded-host', 'formshift.test');
+    return fetch(new URL(path, (requests += 1) % 2 === 0 ? one.url : other.url), { ...init, headers });
+  });
+  expect((await browser.signIn('google')).headers.get('location')).toBe('/oauth/google?signed-in');
+  const { id: source } = await browser.importFile('google', 'file-1');
+  for (const name of ['first', 'second']) {
+    const body = buildMultipartForm({ type: 'hash', source });
+    const { id } = Job.parse(await (await browser.go('/api/convert', { method: 'POST', body })).json());
+    const readJob = async () => Job.parse(await (await browser.go(`/api/conversions/${id}`)).json());
+    await until(async () => (await readJob()).status === 'completed');
+    expect((await readJob()).hashes, name).toContainEqual(expect.objectContaining({ hash: letterHash }));
+  }
+  expect((await browser.go('/api/cloud/google', { method: 'DELETE' })).status).toBe(204);
+  for (const name of ['at one', 'at the other'])
+    expect((await browser.go(`/api/imports/${source}`)).status, name).toBe(404);
+});
+
+const letterHash = createHash('sha256').update('# Letter').digest('hex');
 
 const countCompleted = (): number =>
   started.flatMap((each) => each.log().match(/job completed/g) ?? []).length;

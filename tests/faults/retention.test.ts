@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Fault } from '#src/contract/faults.ts';
 import { makeRegistry } from '#src/converters/registry/registry.ts';
 import { absent } from '#src/files/file-errors.ts';
+import { cloudFolderKey } from '#src/jobs/cloud-keys.ts';
 import { outputKey, workFolderName } from '#src/jobs/keys.ts';
 import type { Queue } from '#src/jobs/queue.ts';
 import { openSqliteQueue } from '#src/jobs/sqlite/sqlite-queue.ts';
@@ -191,6 +192,19 @@ it('a site that was down past a deadline deletes first when it starts', async ()
   const after = await openSite();
   await until(async () => (await after.queue.read(id)) === undefined);
   await until(async () => (await traces()).length === 0);
+});
+
+it('a cloud session and its imported files are deleted an hour after they were stored', async () => {
+  const site = await openSite();
+  const folder = cloudFolderKey('browser');
+  await site.storage.storeBytes(`${folder}/session`, Buffer.from(canary));
+  time.pass(0.5 * hour);
+  await site.storage.storeBytes(`${folder}/google/file`, Buffer.from(canary));
+  await site.sweeper.sweep();
+  expect(await traces()).toHaveLength(2);
+  time.pass(0.6 * hour);
+  await site.sweeper.sweep();
+  await until(async () => (await readdir(join(data, 'files'))).length === 0);
 });
 
 it('files without a job are deleted, with their folders', async () => {

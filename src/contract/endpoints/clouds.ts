@@ -11,6 +11,8 @@ const unanswered = [
   'cloud-signed-out',
   'cloud-file-missing',
   'cloud-unavailable',
+  'storage-unavailable',
+  'queue-unavailable',
 ] as const satisfies readonly FaultCode[];
 
 export const listCloudFiles = endpoint({
@@ -58,7 +60,7 @@ export const signOutOfCloud = endpoint({
   summary: 'Forget the sign-in to a cloud storage',
   fields: z.object({ provider: CloudName }),
   status: 204,
-  faults: ['not-found', 'cross-site'],
+  faults: ['not-found', 'cross-site', 'storage-unavailable'],
   reply: z.void(),
 });
 
@@ -69,6 +71,6 @@ export const readImport = endpoint({
   summary: 'Read an imported file',
   fields: z.object({ id: JobId }),
   status: 200,
-  faults: ['not-found', 'rate-limited', 'too-many-downloads'],
+  faults: ['not-found', 'rate-limited', 'too-many-downloads', 'storage-unavailable', 'queue-unavailable'],
   reply: z.unknown().describe('The file itself'),
 });

@@ -1,47 +1,76 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import type { Cloud } from '#src/contract/cloud/cloud-names.ts';
+import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
+import { clouds, type Cloud } from '#src/contract/cloud/cloud-names.ts';
+import { Fault } from '#src/contract/faults.ts';
+import { decrypt, encrypt } from '#src/storage/encrypt.ts';
+import type { Storage } from '#src/storage/storage.ts';
 import type { ReceivedFile } from '#src/validation/accepted-work.ts';
 
-/** The files that one browser has imported. */
-export interface Imports {
-  /** Stores a file and returns its id. */
-  add(cloud: Cloud, file: ReceivedFile): string;
-  get(id: string): ReceivedFile | undefined;
-  /** Removes the files of a storage, or of all. */
-  drop(cloud?: Cloud): Promise<void>;
+const Facts = z.object({ name: z.string(), sizeBytes: z.number(), until: z.number() });
+
+/** A file that a browser imported. */
+export interface StoredImport {
+  /** Where the bytes are in storage. */
+  readonly key: string;
+  readonly name: string;
+  readonly sizeBytes: number;
 }
 
-export interface ImportSettings {
-  /** Each file is removed after this time, even if it is still in use. */
-  readonly retentionMs: number;
-  /** Called with the error if a file can't be removed. */
-  readonly onError: (error: unknown) => void;
+/** The folder of a session in storage, and the key that encrypts the names of its files. */
+export interface ImportFolder {
+  readonly folder: string;
+  readonly key: Buffer;
 }
 
-/** Creates an empty store of imported files. */
-export function keepImports({ retentionMs, onError }: ImportSettings): Imports {
-  const retained = new Map<string, { file: ReceivedFile; cloud: Cloud; timer: NodeJS.Timeout }>();
+/**
+ * Moves a received file into the folder; it can be read until the given time, in milliseconds since 1970. Resolves to
+ * the file's id.
+ */
+export async function storeImport(
+  storage: Storage,
+  { folder, key }: ImportFolder,
+  cloud: Cloud,
+  { path, name, sizeBytes, until }: ReceivedFile & { readonly until: number },
+): Promise<string> {
+  const id = randomBytes(20).toString('base64url');
+  const fileKey = importKey(folder, cloud, id);
+  const facts = encrypt(JSON.stringify({ name, sizeBytes, until }), key, fileKey);
+  await storage.store(fileKey, path);
+  await storage.storeBytes(factsKey(fileKey), Buffer.from(facts));
+  return id;
+}
 
-  async function remove(id: string): Promise<void> {
-    const one = retained.get(id);
-    if (!one) return;
-    clearTimeout(one.timer);
-    retained.delete(id);
-    await rm(one.file.path, { force: true }).catch(onError);
+/** Returns a file of the folder; undefined if it has none with this id at the given time. */
+export async function findImport(
+  storage: Storage,
+  { folder, key }: ImportFolder,
+  id: string,
+  now: number,
+): Promise<StoredImport | undefined> {
+  for (const cloud of clouds) {
+    const fileKey = importKey(folder, cloud, id);
+    const stored = await readStored(storage, factsKey(fileKey));
+    if (!stored) continue;
+    const { name, sizeBytes, until } = Facts.parse(JSON.parse(decrypt(stored.toString(), key, fileKey)));
+    return now < until ? { key: fileKey, name, sizeBytes } : undefined;
   }
-
-  return {
-    add(cloud, file) {
-      const id = randomBytes(20).toString('base64url');
-      const timer = setTimeout(() => void remove(id), retentionMs).unref();
-      retained.set(id, { file, cloud, timer });
-      return id;
-    },
-    get: (id) => retained.get(id)?.file,
-    async drop(cloud) {
-      const chosen = [...retained].filter(([, one]) => cloud === undefined || one.cloud === cloud);
-      await Promise.all(chosen.map(([id]) => remove(id)));
-    },
-  };
+  return undefined;
 }
+
+/** Deletes all files of the folder that came from one storage. */
+export const deleteImports = (storage: Storage, folder: string, cloud: Cloud): Promise<void> =>
+  storage.deleteAll(`${folder}/${cloud}`);
+
+/** Returns a small file of the storage whole; undefined if there is none. */
+export async function readStored(storage: Storage, key: string): Promise<Buffer | undefined> {
+  try {
+    return await buffer(await storage.get(key));
+  } catch (error) {
+    if (error instanceof Fault && error.code === 'not-found') return undefined;
+    throw error;
+  }
+}
+
+const importKey = (folder: string, cloud: Cloud, id: string): string => `${folder}/${cloud}/${id}`;
+const factsKey = (fileKey: string): string => `${fileKey}.facts`;

@@ -1,122 +1,137 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { CloudName } from '#src/contract/cloud/cloud.ts';
 import type { Cloud } from '#src/contract/cloud/cloud-names.ts';
+import { cloudFolderKey } from '#src/jobs/cloud-keys.ts';
+import { createKey, decrypt, encrypt } from '#src/storage/encrypt.ts';
+import type { Storage } from '#src/storage/storage.ts';
 import type { ReceivedFile } from '#src/validation/accepted-work.ts';
-import { keepImports, type Imports } from './imports.ts';
-
-interface Token {
-  readonly value: string;
-  readonly until: number;
-}
-
-interface Session {
-  readonly tokens: Map<Cloud, Token>;
-  readonly imports: Imports;
-  timer: NodeJS.Timeout;
-}
+import { deleteImports, findImport, readStored, storeImport, type StoredImport } from './imports.ts';
+import { sessionCookies } from './session-cookie.ts';
+import type { IssuedToken } from './sign-ins.ts';
 
 /** Tokens and imported files of browsers that are signed in to a cloud storage. */
 export interface CloudSessions {
-  /** Returns whether the request has the cookie of a session. */
-  has(request: FastifyRequest): boolean;
+  /** Returns whether the request has the cookie of a session, which may have ended. */
+  hasCookie(request: FastifyRequest): boolean;
   /** Returns the browser's token for a storage, unless it has expired. */
-  token(request: FastifyRequest, cloud: Cloud): string | undefined;
+  token(request: FastifyRequest, cloud: Cloud): Promise<string | undefined>;
   /**
-   * Stores a token. Each sign-in gives the browser a new cookie; the contents of the old session move to the new one.
+   * Stores a token. Each sign-in gives the browser a new cookie; the old one no longer opens the session. Files that the
+   * browser imported remain.
    */
-  signIn(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    cloud: Cloud,
-    token: { value: string; seconds: number },
-  ): void;
-  /** Forgets the token and removes the files fetched with it. */
+  signIn(request: FastifyRequest, reply: FastifyReply, cloud: Cloud, token: IssuedToken): Promise<void>;
+  /** Forgets the token and deletes the files fetched with it. */
   signOut(request: FastifyRequest, cloud: Cloud): Promise<void>;
-  /** Stores an imported file and returns its id; undefined if the browser isn't signed in to any storage. */
-  keep(request: FastifyRequest, cloud: Cloud, file: ReceivedFile): string | undefined;
+  /**
+   * Moves an imported file to the storage and returns its id; undefined if the browser isn't signed in to any storage.
+   */
+  keep(request: FastifyRequest, cloud: Cloud, file: ReceivedFile): Promise<string | undefined>;
   /** Returns a file that this browser imported. */
-  imported(request: FastifyRequest, id: string): ReceivedFile | undefined;
-  close(): Promise<void>;
+  imported(request: FastifyRequest, id: string): Promise<StoredImport | undefined>;
 }
 
-const hourMs = 60 * 60_000;
-/** Maximum time that tokens and imported files are kept after the last use. */
-const idleMs = hourMs;
-const maxCloudSessions = 5_000;
-
 export interface CloudSessionSettings {
+  readonly storage: Storage;
   readonly secure: boolean;
-  /** Hours after which an imported file is removed, however long the session is used; capped at 24. */
-  readonly retentionHours: number;
-  /** Called with the error if a file can't be removed. */
-  readonly onError: (error: unknown) => void;
+  /** Milliseconds after which a token, and after which an imported file, is forgotten. */
+  readonly lifetimeMs: number;
+  /** Time in milliseconds since 1970, the same for every server of the site. */
+  readonly now: () => Promise<number>;
+}
+
+const Session = z.object({
+  tokens: z.partialRecord(CloudName, z.object({ value: z.string(), until: z.number() })),
+  /** Encrypts the names of imported files, in base64. */
+  importsKey: z.string(),
+});
+type Session = z.output<typeof Session>;
+
+interface OpenSession extends Session {
+  readonly id: string;
+  /** The session's folder in storage. */
+  readonly folder: string;
+  readonly encryptionKey: Buffer;
 }
 
 /**
- * Keeps sessions in the memory of this process, under a session cookie that ends with the browser. Tokens are never
- * written to disk. Imported files are in the spool and are removed at sign-out or when the session ends, an hour
- * after its last use.
+ * Keeps each session in a folder of the storage, so that every server of the site finds it. It is encrypted with a key
+ * that only the browser's cookie holds: without a request of that browser, no server can read a token. The sweep deletes
+ * what has been stored longer than `lifetimeMs`.
  */
-export function openCloudSessions({ secure, retentionHours, onError }: CloudSessionSettings): CloudSessions {
-  const retentionMs = Math.min(retentionHours, 24) * hourMs;
-  const cookieName = secure ? '__Host-cloud' : 'cloud';
-  const sessions = new Map<string, Session>();
+export function openCloudSessions({ storage, secure, lifetimeMs, now }: CloudSessionSettings): CloudSessions {
+  const cookies = sessionCookies({ secure });
 
-  const keyOf = (request: FastifyRequest): string => hashSessionId(request.cookies[cookieName] ?? '');
-
-  function used(request: FastifyRequest): Session | undefined {
-    const key = keyOf(request);
-    const session = sessions.get(key);
-    if (session) session.timer = startTimer(key, session.timer);
-    return session;
+  async function open(request: FastifyRequest): Promise<OpenSession | undefined> {
+    const cookie = cookies.read(request);
+    if (!cookie) return undefined;
+    const folder = cloudFolderKey(cookie.folder);
+    const stored = await readStored(storage, sessionKey(folder));
+    const session = stored && decryptSession(stored.toString(), cookie.key, folder);
+    return session && { ...session, id: cookie.folder, folder, encryptionKey: cookie.key };
   }
 
-  function startTimer(key: string, running?: NodeJS.Timeout): NodeJS.Timeout {
-    clearTimeout(running);
-    return setTimeout(() => void end(key), idleMs).unref();
-  }
-
-  async function end(key: string): Promise<void> {
-    const session = sessions.get(key);
-    if (!session) return;
-    clearTimeout(session.timer);
-    sessions.delete(key);
-    await session.imports.drop();
+  async function write({
+    folder,
+    encryptionKey,
+    tokens,
+    importsKey,
+  }: Omit<OpenSession, 'id'>): Promise<void> {
+    const encrypted = encrypt(JSON.stringify({ tokens, importsKey }), encryptionKey, folder);
+    await storage.storeBytes(sessionKey(folder), Buffer.from(encrypted));
   }
 
   return {
-    has: (request) => sessions.has(keyOf(request)),
-    token(request, cloud) {
-      const token = used(request)?.tokens.get(cloud);
-      return token && token.until > Date.now() ? token.value : undefined;
+    hasCookie: (request) => cookies.read(request) !== undefined,
+    async token(request, cloud) {
+      const token = (await open(request))?.tokens[cloud];
+      return token && (await now()) < token.until ? token.value : undefined;
     },
-    signIn(request, reply, cloud, { value, seconds }) {
-      const before = used(request);
-      if (before) clearTimeout(before.timer);
-      sessions.delete(keyOf(request));
-      const id = randomBytes(32).toString('base64url');
-      const tokens = new Map(before?.tokens).set(cloud, { value, until: Date.now() + seconds * 1000 });
-      const key = hashSessionId(id);
-      sessions.set(key, {
-        tokens,
-        imports: before?.imports ?? keepImports({ retentionMs, onError }),
-        timer: startTimer(key),
+    async signIn(request, reply, cloud, { value, seconds }) {
+      const before = await open(request);
+      const until = (await now()) + Math.min(seconds * 1000, lifetimeMs);
+      const cookie = cookies.renew(reply, before?.id);
+      await write({
+        folder: cloudFolderKey(cookie.folder),
+        encryptionKey: cookie.key,
+        tokens: { ...before?.tokens, [cloud]: { value, until } },
+        importsKey: before?.importsKey ?? createKey().toString('base64'),
       });
-      const [oldest] = sessions.keys();
-      if (sessions.size > maxCloudSessions && oldest) void end(oldest);
-      void reply.setCookie(cookieName, id, { path: '/', httpOnly: true, sameSite: 'lax', secure });
     },
     async signOut(request, cloud) {
-      const session = used(request);
-      session?.tokens.delete(cloud);
-      await session?.imports.drop(cloud);
+      const session = await open(request);
+      if (!session) return;
+      const { [cloud]: forgotten, ...tokens } = session.tokens;
+      if (forgotten) await write({ ...session, tokens });
+      await deleteImports(storage, session.folder, cloud);
     },
-    keep: (request, cloud, file) => used(request)?.imports.add(cloud, file),
-    imported: (request, id) => used(request)?.imports.get(id),
-    async close() {
-      await Promise.all([...sessions.keys()].map(end));
+    async keep(request, cloud, file) {
+      const session = await open(request);
+      if (!session) return undefined;
+      const until = (await now()) + lifetimeMs;
+      return storeImport(storage, importFolder(session), cloud, { ...file, until });
+    },
+    async imported(request, id) {
+      const session = await open(request);
+      return session && findImport(storage, importFolder(session), id, await now());
     },
   };
 }
 
-const hashSessionId = (id: string): string => createHash('sha256').update(id).digest('hex');
+const sessionKey = (folder: string): string => `${folder}/session`;
+
+const importFolder = ({ folder, importsKey }: OpenSession) => ({
+  folder,
+  key: Buffer.from(importsKey, 'base64'),
+});
+
+/** Returns undefined if the session was encrypted with another key: the cookie is from before a later sign-in. */
+function decryptSession(encrypted: string, key: Buffer, folder: string): Session | undefined {
+  let json: string;
+  try {
+    json = decrypt(encrypted, key, folder);
+  } catch {
+    return undefined;
+  }
+  return Session.parse(JSON.parse(json));
+}

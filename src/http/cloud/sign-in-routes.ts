@@ -1,11 +1,13 @@
-import type { FastifyInstance } from 'fastify';
-import { clouds, type Cloud } from '#src/contract/cloud/cloud-names.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clouds as allClouds, type Cloud } from '#src/contract/cloud/cloud-names.ts';
+import { siteOrigin } from '../visitors/site-origin.ts';
 import type { CloudSettings } from './drives.ts';
 import type { CloudSessions } from './sessions.ts';
 import { SignInRefused, type SignIns } from './sign-ins.ts';
 
 interface Parts {
-  readonly settings: CloudSettings;
+  readonly clouds: CloudSettings;
+  readonly siteUrl: string | undefined;
   readonly signIns: SignIns;
   readonly sessions: CloudSessions;
 }
@@ -14,19 +16,24 @@ interface Parts {
  * Handles a browser that returns from a storage with a code: exchanges the code and redirects to the same page
  * without it, so that the code reaches no history, Referer or script. All other requests go to the page itself.
  */
-export function handleSignInReturns(app: FastifyInstance, { settings, signIns, sessions }: Parts): void {
+export function handleSignInReturns(
+  app: FastifyInstance,
+  { clouds: settings, siteUrl, signIns, sessions }: Parts,
+): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/oauth/')) return undefined;
     void reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store');
     const { pathname, searchParams } = new URL(request.url, 'http://localhost');
-    const cloud = clouds.find((name) => pathname === `/oauth/${name}`);
+    const cloud = allClouds.find((name) => pathname === `/oauth/${name}`);
     if (request.method !== 'GET' || !cloud || !settings.clients[cloud] || !searchParams.has('code'))
       return undefined;
     return reply.redirect(await outcome(cloud), 303);
 
     async function outcome(of: Cloud): Promise<string> {
       try {
-        sessions.signIn(request, reply, of, await signIns.finish(request, reply, of, searchParams));
+        const returnUrl = signInReturnUrl(request, siteUrl, of);
+        const token = await signIns.finish(request, reply, { cloud: of, returnUrl }, searchParams);
+        await sessions.signIn(request, reply, of, token);
         return `/oauth/${of}?signed-in`;
       } catch (error) {
         if (!(error instanceof SignInRefused)) throw error;
@@ -36,3 +43,7 @@ export function handleSignInReturns(app: FastifyInstance, { settings, signIns, s
     }
   });
 }
+
+/** Returns the URL of our page that a storage redirects back to; the operator registers it with the storage. */
+export const signInReturnUrl = (request: FastifyRequest, siteUrl: string | undefined, cloud: Cloud): string =>
+  `${siteOrigin(request, siteUrl)}/oauth/${cloud}`;

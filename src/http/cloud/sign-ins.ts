@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as oauth from 'oauth4webapi';
 import type { Cloud } from '#src/contract/cloud/cloud-names.ts';
+import type { Secret } from '../visitors/secret.ts';
 import { drives, reachedAt, type CloudClient, type CloudSettings } from './drives.ts';
 
 /** A token that a storage issued for a visitor. */
@@ -23,63 +24,77 @@ export class SignInRefused extends Error {
 /** The two steps of a sign-in: redirecting to the storage, and returning with a code. */
 export interface SignIns {
   /** Returns the URL to send the browser to, and sets a cookie that identifies the browser when it returns. */
-  begin(reply: FastifyReply, cloud: Cloud, returnUrl: string): Promise<string>;
+  begin(reply: FastifyReply, target: SignInTarget): Promise<string>;
   /** Exchanges the returned code for a token. Rejects with `SignInRefused`. */
   finish(
     request: FastifyRequest,
     reply: FastifyReply,
-    cloud: Cloud,
+    target: SignInTarget,
     query: URLSearchParams,
   ): Promise<IssuedToken>;
 }
 
+/** The storage to sign in to, and the URL of our page that it redirects back to. */
+export interface SignInTarget {
+  readonly cloud: Cloud;
+  readonly returnUrl: string;
+}
+
+export interface SignInSettings {
+  readonly clouds: CloudSettings;
+  readonly secure: boolean;
+  readonly secret: Pick<Secret, 'codeVerifierOf'>;
+  /** Time in milliseconds since 1970, the same for every server of the site. */
+  readonly now: () => Promise<number>;
+}
+
 /** Assumed lifetime of a token if the storage doesn't state one, in seconds. */
 const usualSeconds = 3600;
+const pendingMs = 10 * 60_000;
 
 /**
- * Implements the authorization code flow with PKCE (RFC 7636, S256). `state` is 256 random bits, stored in the
- * browser's cookie and in this process, and valid once within ten minutes. A return with an expired, used or foreign
- * `state` is refused.
+ * Implements the authorization code flow with PKCE (RFC 7636, S256). `state` names the storage and the time, followed by
+ * 256 random bits. It is in the browser's cookie, which the first return deletes. The code verifier is derived from it
+ * and the site's secret, so that the browser may return to any server. A return without the cookie, to another storage
+ * or after ten minutes is refused.
  */
-export function openSignIns(settings: CloudSettings, { secure }: { secure: boolean }): SignIns {
+export function openSignIns({ clouds, secure, secret, now }: SignInSettings): SignIns {
   const cookieName = secure ? '__Host-sign-in' : 'sign-in';
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
-  const pending = keepPending();
 
   return {
-    async begin(reply, cloud, returnUrl) {
-      const state = oauth.generateRandomState();
-      const verifier = oauth.generateRandomCodeVerifier();
-      pending.add(state, { cloud, verifier, returnUrl });
+    async begin(reply, { cloud, returnUrl }) {
+      const state = [cloud, await now(), oauth.generateRandomState()].join('.');
       void reply.setCookie(cookieName, state, { ...cookie, maxAge: pendingMs / 1000 });
       const { signInUrl, scope, signInWith } = drives[cloud];
       const parameters = new URLSearchParams({
         ...signInWith,
-        client_id: requireCloudClient(cloud, settings).id,
+        client_id: requireCloudClient(cloud, clouds).id,
         response_type: 'code',
         redirect_uri: returnUrl,
         scope,
         state,
-        code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+        code_challenge: await oauth.calculatePKCECodeChallenge(secret.codeVerifierOf(state)),
         code_challenge_method: 'S256',
       });
-      return `${reachedAt(signInUrl, settings)}?${parameters.toString()}`;
+      return `${reachedAt(signInUrl, clouds)}?${parameters.toString()}`;
     },
-    async finish(request, reply, cloud, query) {
+    async finish(request, reply, target, query) {
       const state = query.get('state') ?? '';
-      const begun = pending.consume(state);
       void reply.clearCookie(cookieName, cookie);
+      const [cloud, time] = state.split('.');
+      const isPending = (await now()) - Number(time) <= pendingMs;
       const isOwn = isSame(request.cookies[cookieName] ?? '', state);
-      if (!begun || !isOwn || begun.cloud !== cloud) throw new SignInRefused('state_mismatch');
-      return exchange(begun, state, query, settings);
+      if (!isOwn || !isPending || cloud !== target.cloud) throw new SignInRefused('state_mismatch');
+      return exchange(target, { state, verifier: secret.codeVerifierOf(state) }, query, clouds);
     },
   };
 }
 
 /** Exchanges the code for a token at the storage. Rejects with `SignInRefused`. */
 async function exchange(
-  { cloud, verifier, returnUrl }: Begun,
-  state: string,
+  { cloud, returnUrl }: SignInTarget,
+  { state, verifier }: { readonly state: string; readonly verifier: string },
   query: URLSearchParams,
   settings: CloudSettings,
 ): Promise<IssuedToken> {
@@ -111,46 +126,6 @@ function requireCloudClient(cloud: Cloud, { clients }: CloudSettings): CloudClie
   const client = clients[cloud];
   if (!client) throw new Error(`no client of ${cloud}`);
   return client;
-}
-
-/** A sign-in that hasn't returned from the storage yet. */
-interface Begun {
-  readonly cloud: Cloud;
-  readonly verifier: string;
-  readonly returnUrl: string;
-}
-
-const pendingMs = 10 * 60_000;
-const maxPendingSignIns = 10_000;
-
-/**
- * Stores pending sign-ins by their `state`. Each can be consumed once, within ten minutes; past the limit, the oldest
- * are forgotten.
- */
-function keepPending(): {
-  add(state: string, begun: Begun): void;
-  consume(state: string): Begun | undefined;
-} {
-  const pending = new Map<string, Begun & { readonly until: number }>();
-
-  function forgetOld(): void {
-    for (const [state, { until }] of pending) {
-      if (until > Date.now() && pending.size < maxPendingSignIns) return;
-      pending.delete(state);
-    }
-  }
-
-  return {
-    add(state, begun) {
-      forgetOld();
-      pending.set(state, { ...begun, until: Date.now() + pendingMs });
-    },
-    consume(state) {
-      const begun = pending.get(state);
-      pending.delete(state);
-      return begun && begun.until >= Date.now() ? begun : undefined;
-    },
-  };
 }
 
 function isSame(one: string, other: string): boolean {

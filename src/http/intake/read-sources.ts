@@ -1,4 +1,4 @@
-import { link, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
 import { JobId } from '#src/contract/job.ts';
@@ -60,12 +60,10 @@ async function fetchSource(
   id: string,
   maxFileBytes: number,
 ): Promise<ReceivedFile> {
-  const imported = server.cloudSessions.imported(request, id);
-  const stored = imported ? undefined : requireResult(await ownJob(server, request, id));
-  const { name, sizeBytes } = imported ?? stored ?? { name: '', sizeBytes: 0 };
+  const imported = await server.cloudSessions.imported(request, id);
+  const { key, name, sizeBytes } = imported ?? requireResult(await ownJob(server, request, id));
   if (sizeBytes > maxFileBytes) throw new Fault('file-too-large', { maxMb: maxFileBytes / 1024 / 1024 });
   const path = server.spool.newPath();
-  if (imported) await link(imported.path, path);
-  if (stored) await server.storage.fetchTo(stored.key, path);
+  await server.storage.fetchTo(key, path);
   return { path, name, sizeBytes };
 }

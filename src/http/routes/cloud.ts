@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { cloudNames, type Cloud } from '#src/contract/cloud/cloud-names.ts';
@@ -16,9 +15,9 @@ import { askDrive } from '../cloud/ask-drive.ts';
 import type { Ask } from '../cloud/drive.ts';
 import { drives } from '../cloud/drives.ts';
 import { fetchImport } from '../cloud/fetch-import.ts';
+import { signInReturnUrl } from '../cloud/sign-in-routes.ts';
 import { safeFileName } from '#src/validation/file-name.ts';
 import { clientNetwork } from '../visitors/network.ts';
-import { siteOrigin } from '../visitors/site-origin.ts';
 import { downloadHeaders } from '../files/result-file.ts';
 import { serve, type Call } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
@@ -30,7 +29,10 @@ export function cloudRoutes(server: Server): void {
   signInRoute(server);
   serve(server, listCloudFiles, async (call) => {
     const { provider, ...query } = call.fields;
-    return asExpected(provider, () => drives[provider].list(asking(server, call, provider).ask, query));
+    return asExpected(provider, async () => {
+      const { ask } = await asking(server, call, provider);
+      return drives[provider].list(ask, query);
+    });
   });
   serve(server, importCloudFile, (call) =>
     asExpected(call.fields.provider, () => importFile(server, call, call.fields)),
@@ -42,17 +44,18 @@ export function cloudRoutes(server: Server): void {
     server,
     readImport,
     async ({ fields: { id }, request, reply }) => {
-      const file = server.cloudSessions.imported(request, id);
+      const file = await server.cloudSessions.imported(request, id);
       if (!file) {
         await server.limits.countMiss(clientNetwork(request.ip));
         throw new Fault('not-found');
       }
+      const body = await server.storage.get(file.key);
       server.downloads.track(request, reply);
       void reply.headers({
         ...downloadHeaders({ name: file.name, format: 'bin' }),
         'content-length': file.sizeBytes,
       });
-      return createReadStream(file.path);
+      return body;
     },
     { compress: false, head: false },
   );
@@ -63,7 +66,7 @@ async function importFile(
   call: Answering,
   { provider, file: id }: { provider: Cloud; file: string },
 ): Promise<ImportedFile> {
-  const { ask, onBytes } = asking(server, call, provider);
+  const { ask, onBytes } = await asking(server, call, provider);
   await admitImport(server, call.request, server.maxFileBytes);
   const { maxFileBytes, spool } = server;
   const into = { cloud: provider, path: spool.newPath(), maxFileBytes, onBytes };
@@ -74,10 +77,13 @@ async function importFile(
   } = await fetchImport(await drives[provider].open(ask, id), into);
   await server.limits.countBytes(clientNetwork(call.request.ip), sizeBytes);
   const name = safeFileName(originalName);
-  const importId = server.cloudSessions.keep(call.request, provider, { path, name, sizeBytes });
-  if (importId) return { id: importId, name, sizeBytes };
-  await rm(path, { force: true });
-  throw signedOut(provider);
+  try {
+    const importId = await server.cloudSessions.keep(call.request, provider, { path, name, sizeBytes });
+    if (!importId) throw signedOut(provider);
+    return { id: importId, name, sizeBytes };
+  } finally {
+    await rm(path, { force: true });
+  }
 }
 
 /** GET /api/cloud/{provider}/sign-in: redirects the browser to the storage. Only our own pages may request it. */
@@ -89,9 +95,9 @@ function signInRoute(server: Server): void {
     const site = request.headers['sec-fetch-site'];
     if (site !== undefined && site !== 'same-origin') throw new Fault('cross-site');
     await server.limits.countSignIn(clientNetwork(request.ip));
-    const origin = siteOrigin(request, server.settings.siteUrl);
+    const returnUrl = signInReturnUrl(request, server.settings.siteUrl, cloud);
     void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-    return reply.redirect(await server.signIns.begin(reply, cloud, `${origin}/oauth/${cloud}`), 303);
+    return reply.redirect(await server.signIns.begin(reply, { cloud, returnUrl }), 303);
   });
 }
 
@@ -107,13 +113,13 @@ const standstillMs = 30_000;
  * Returns a client of the storage for this browser. A request is aborted when the browser disconnects, the server
  * closes, or nothing arrives for 30 s.
  */
-function asking(
+async function asking(
   server: Server,
   { request, reply }: Answering,
   cloud: Cloud,
-): { ask: Ask; onBytes: () => void } {
+): Promise<{ ask: Ask; onBytes: () => void }> {
   refuseUnconfigured(server, cloud);
-  const token = server.cloudSessions.token(request, cloud);
+  const token = await server.cloudSessions.token(request, cloud);
   const settings = server.settings.clouds;
   if (!token || !settings) throw signedOut(cloud);
   const over = new AbortController();

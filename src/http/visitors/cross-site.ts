@@ -15,7 +15,7 @@ export function refuseCrossSite(server: Server, request: FastifyRequest): void {
   function isOwnRequest(): boolean {
     if (site !== undefined) return site === 'same-origin';
     if (origin !== undefined) return isOwnOrigin(origin, request, server.settings.siteUrl);
-    return server.visitors.of(request).hash === null && !server.cloudSessions.has(request);
+    return server.visitors.of(request).hash === null && !server.cloudSessions.hasCookie(request);
   }
 }
 

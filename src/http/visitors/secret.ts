@@ -9,6 +9,11 @@ export interface Secret {
   idOf(text: string): string;
   /** Derives 256 bits from a text that only this server can derive, in base64url: a reproducible visitor's cookie. */
   cookieOf(text: string): string;
+  /**
+   * Derives 256 bits from the `state` of a sign-in that only this server can derive, in base64url: the code verifier of
+   * RFC 7636, 4.1.
+   */
+  codeVerifierOf(state: string): string;
   /** Returns a keyed fingerprint of a text that must not be stored itself; equal texts have equal fingerprints. */
   fingerprintOf(text: string): string;
   /** Returns a keyed hash of a network, which is stored instead of the address. */
@@ -30,12 +35,14 @@ export async function openSecret(source: string | { readonly file: string } | un
   const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', root, '', use, keyBytes));
   const [forIds, forPrints, forTokens] = [keyFor('job ids'), keyFor('fingerprints'), keyFor('share tokens')];
   const [forCookies, forNetworks] = [keyFor('cookies'), keyFor('networks')];
+  const forVerifiers = keyFor('code verifiers');
   const digest = (key: Buffer, text: string, bytes = idBytes) =>
     createHmac('sha256', key).update(text).digest().subarray(0, bytes).toString('base64url');
 
   return {
     idOf: (text) => digest(forIds, text),
     cookieOf: (text) => digest(forCookies, text, keyBytes),
+    codeVerifierOf: (state) => digest(forVerifiers, state, keyBytes),
     fingerprintOf: (text) => digest(forPrints, text),
     networkOf: (network) => digest(forNetworks, network),
     seal(jobId) {

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import { Fault } from '#src/contract/faults.ts';
 import type { Storage } from '#src/storage/storage.ts';
-import { createKey, decrypt, encrypt } from './encrypt.ts';
+import { createKey, decrypt, encrypt } from '#src/storage/encrypt.ts';
 
 /** Columns that hold what a visitor sent or what was found in it. */
 const encryptedColumns = [

@@ -1,12 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { clouds, type Cloud } from '#src/contract/cloud/cloud-names.ts';
-import { CloudListing, ImportedFile } from '#src/contract/cloud/cloud.ts';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clouds } from '#src/contract/cloud/cloud-names.ts';
+import { ImportedFile } from '#src/contract/cloud/cloud.ts';
 import { Job } from '#src/contract/job.ts';
 import type { HttpSettings } from '#src/http/server-parts.ts';
 import { allowance } from '#src/http/visitors/rate-limits.ts';
+import { handClock } from '#tests/support/jobs.ts';
+import { openCloudBrowser, type CloudBrowser } from '#tests/support/server/cloud-browser.ts';
 import { openCloudStandIn, type CloudStandIn } from '#tests/support/server/cloud-stand-in.ts';
 import { openTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
+/** In seconds. */
+const minute = 60;
 const letter = Buffer.from('Dear reader, this is a letter.');
 let standIn: CloudStandIn;
 let server: TestServer;
@@ -27,62 +32,15 @@ afterAll(async () => {
 });
 
 const openServer = (
-  settings: Pick<Partial<HttpSettings>, 'retentionHours' | 'rateLimit'> = {},
+  settings: Pick<Partial<HttpSettings>, 'rateLimit'> = {},
+  clock: () => number = Date.now,
 ): Promise<TestServer> => {
   const { client, url } = standIn;
   const clients = { google: client, dropbox: client, onedrive: client };
-  return openTestServer({ clouds: { clients, standInUrl: url }, ...settings });
+  return openTestServer({ clouds: { clients, standInUrl: url }, ...settings }, { queue: { clock } });
 };
 
-/** A browser that keeps cookies and does not follow redirects. */
-function openBrowser(at = server) {
-  const cookies = new Map<string, string>();
-  async function go(
-    path: string,
-    init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
-  ): Promise<Response> {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }), ...init.headers };
-    const response = await at.fetch(path, { redirect: 'manual', ...init, headers });
-    for (const line of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? [];
-      if (value) cookies.set(name, value);
-      else cookies.delete(name);
-    }
-    return response;
-  }
-  const post = (path: string, body: object) =>
-    go(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  /** Opens the storage, grants access there, and returns the callback path on our site. */
-  async function agree(cloud: Cloud): Promise<string> {
-    const away = await go(`/api/cloud/${cloud}/sign-in`);
-    const back = await fetch(away.headers.get('location') ?? '', { redirect: 'manual' });
-    const { pathname, search } = new URL(back.headers.get('location') ?? '');
-    return pathname + search;
-  }
-  return {
-    go,
-    post,
-    agree,
-    cookies,
-    signIn: async (cloud: Cloud) => go(await agree(cloud)),
-    list: async (cloud: Cloud, query = '') =>
-      CloudListing.parse(await (await go(`/api/cloud/${cloud}/files?${query}`)).json()),
-    fetchFile: (cloud: Cloud, file: string) => post(`/api/cloud/${cloud}/import`, { file }),
-  };
-}
-
-async function fetchCloudImport(
-  browser: ReturnType<typeof openBrowser>,
-  file = 'file-1',
-  cloud: Cloud = 'google',
-): Promise<ImportedFile> {
-  return ImportedFile.parse(await (await browser.fetchFile(cloud, file)).json());
-}
+const openBrowser = (at = server): CloudBrowser => openCloudBrowser(at.fetch);
 
 const buildHashRequest = (source: string) => {
   const form = new FormData();
@@ -106,7 +64,7 @@ describe.each(clouds)('signing in to %s', (cloud) => {
     ]);
     expect((await browser.list(cloud, 'search=BEACH')).files.map(({ id }) => id)).toEqual(['file-2']);
 
-    const fetched = ImportedFile.parse(await (await browser.fetchFile(cloud, 'file-1')).json());
+    const fetched = ImportedFile.parse(await (await browser.requestImport(cloud, 'file-1')).json());
     expect(fetched).toMatchObject({ name: 'létter.txt', sizeBytes: letter.length });
     const bytes = await browser.go(`/api/imports/${fetched.id}`);
     expect(Buffer.from(await bytes.arrayBuffer())).toEqual(letter);
@@ -119,7 +77,7 @@ describe.each(clouds)('signing in to %s', (cloud) => {
     const browser = openBrowser();
     await browser.signIn(cloud);
     const before = await server.spooled();
-    const response = await browser.fetchFile(cloud, file);
+    const response = await browser.requestImport(cloud, file);
     expect([response.status, await response.text()]).toEqual([413, 'Files can be up to 1MB each']);
     expect(await server.spooled()).toEqual(before);
   });
@@ -130,7 +88,7 @@ describe.each(clouds)('signing in to %s', (cloud) => {
     expect(anonymous.status).toBe(401);
     expect(await anonymous.text()).toContain('not signed in');
     await browser.signIn(cloud);
-    expect((await browser.fetchFile(cloud, 'nothing')).status).toBe(404);
+    expect((await browser.requestImport(cloud, 'nothing')).status).toBe(404);
     await browser.go(`/api/cloud/${cloud}`, { method: 'DELETE' });
     expect((await browser.go(`/api/cloud/${cloud}/files`)).status).toBe(401);
   });
@@ -141,9 +99,7 @@ describe('the OAuth callback', () => {
 
   it('is rejected in another browser, for another storage, and when repeated', async () => {
     const [victim, attacker] = [openBrowser(), openBrowser()];
-    const address = await attacker.agree('google');
-    expect((await victim.go(address)).headers.get('location')).toBe(refused);
-    expect((await attacker.go(address)).headers.get('location')).toBe(refused);
+    expect((await victim.go(await attacker.agree('google'))).headers.get('location')).toBe(refused);
 
     const twice = await attacker.agree('google');
     const done = await attacker.go(twice);
@@ -187,21 +143,51 @@ describe('the OAuth callback', () => {
   });
 
   it('is rejected ten minutes after the redirect to the storage', async () => {
-    const [late, inTime] = [openBrowser(), openBrowser()];
+    const time = handClock(Date.now());
+    const own = await openServer({}, time.clock);
+    const [late, inTime] = [openBrowser(own), openBrowser(own)];
     const addresses = [await late.agree('google'), await inTime.agree('google')] as const;
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 9.5 * 60_000 });
+    time.pass(9.5 * minute);
     expect((await inTime.go(addresses[1])).headers.get('location')).toBe('/oauth/google?signed-in');
-    vi.setSystemTime(Date.now() + 60_000);
+    time.pass(minute);
     expect((await late.go(addresses[0])).headers.get('location')).toBe(refused);
-    vi.useRealTimers();
+    await own.close();
   });
+
+  it('gives the browser a new cookie, and the old one opens nothing any more', async () => {
+    const browser = openBrowser();
+    await browser.signIn('google');
+    const { id } = await browser.importFile('google', 'file-1');
+    const planted = openBrowser();
+    planted.cookies.set('cloud', browser.cookies.get('cloud') ?? '');
+    expect((await planted.list('google')).files.length).toBeGreaterThan(0);
+    await browser.signIn('dropbox');
+    expect((await browser.list('google')).files.length).toBeGreaterThan(0);
+    expect((await browser.go(`/api/imports/${id}`)).status).toBe(200);
+    expect((await planted.go('/api/cloud/google/files')).status).toBe(401);
+    expect((await planted.go(`/api/imports/${id}`)).status).toBe(404);
+  });
+});
+
+it('stores neither tokens nor names of imported files in the clear', async () => {
+  const own = await openServer();
+  const browser = openBrowser(own);
+  await browser.signIn('google');
+  await browser.importFile('google', 'file-1');
+  const contents = await Promise.all(
+    (await own.stored()).map(async (key) => text(await own.storage.get(key))),
+  );
+  expect(contents).toHaveLength(3);
+  const secrets = ['létter', ...standIn.tokens];
+  expect(secrets.filter((secret) => contents.join('').includes(secret))).toEqual([]);
+  await own.close();
 });
 
 describe('an imported file', () => {
   it('is the source of a job without an upload', async () => {
     const browser = openBrowser();
     await browser.signIn('google');
-    const { id } = await fetchCloudImport(browser);
+    const { id } = await browser.importFile('google', 'file-1');
     const response = await browser.go('/api/convert', buildHashRequest(id));
     expect(response.status).toBe(202);
     expect(Job.parse(await response.json())).toMatchObject({
@@ -214,7 +200,7 @@ describe('an imported file', () => {
     const [owner, other] = [openBrowser(), openBrowser()];
     await owner.signIn('google');
     await other.signIn('google');
-    const { id } = await fetchCloudImport(owner);
+    const { id } = await owner.importFile('google', 'file-1');
     expect((await other.go(`/api/imports/${id}`)).status).toBe(404);
     expect((await other.go('/api/convert', buildHashRequest(id))).status).toBe(404);
     expect((await openBrowser().go(`/api/imports/${id}`)).status).toBe(404);
@@ -226,26 +212,30 @@ describe('an imported file', () => {
     await browser.signIn('google');
     await browser.signIn('dropbox');
     const [gone, remaining] = [
-      await fetchCloudImport(browser),
-      await fetchCloudImport(browser, 'file-1', 'dropbox'),
+      await browser.importFile('google', 'file-1'),
+      await browser.importFile('dropbox', 'file-1'),
     ];
     expect((await browser.go('/api/cloud/google', { method: 'DELETE' })).status).toBe(204);
-    expect(await own.spooled()).toHaveLength(1);
+    expect((await own.stored()).filter((key) => key.includes('/google/'))).toEqual([]);
+    expect((await own.stored()).filter((key) => key.includes('/dropbox/'))).toHaveLength(2);
     expect((await browser.go(`/api/imports/${gone.id}`)).status).toBe(404);
     expect((await browser.go(`/api/imports/${remaining.id}`)).status).toBe(200);
     await own.close();
   });
 
-  it('is deleted after the retention time, however long its session is used', async () => {
-    const own = await openServer({ retentionHours: 2 / 3600 });
+  it('is not accessible any more an hour after it was fetched, nor is the storage', async () => {
+    const time = handClock(Date.now());
+    const own = await openServer({}, time.clock);
     const browser = openBrowser(own);
     await browser.signIn('google');
-    const { id } = await fetchCloudImport(browser);
+    time.pass(50 * minute);
+    const { id } = await browser.importFile('google', 'file-1');
+    time.pass(15 * minute);
+    expect((await browser.go('/api/cloud/google/files')).status).toBe(401);
     expect((await browser.go(`/api/imports/${id}`)).status).toBe(200);
-    const readStatus = async () => (await browser.go(`/api/imports/${id}`)).status;
-    await expect.poll(readStatus, { timeout: 30_000, interval: 200 }).toBe(404);
-    expect(await own.spooled()).toEqual([]);
-    expect((await browser.list('google')).files.length).toBeGreaterThan(0);
+    time.pass(50 * minute);
+    expect((await browser.go(`/api/imports/${id}`)).status).toBe(404);
+    expect((await browser.go('/api/convert', buildHashRequest(id))).status).toBe(404);
     await own.close();
   });
 
@@ -255,15 +245,15 @@ describe('an imported file', () => {
     const { next } = await browser.list('google');
     const [document] = (await browser.list('google', `after=${next}`)).files;
     expect(document).toMatchObject({ id: 'doc-1', name: 'Letter.docx' });
-    expect(await fetchCloudImport(browser, 'doc-1')).toMatchObject({ name: 'Letter.docx', sizeBytes: 8 });
+    expect(await browser.importFile('google', 'doc-1')).toMatchObject({ name: 'Letter.docx', sizeBytes: 8 });
   });
 
   it('is fetched only from the storage’s own hosts, and the token is never sent elsewhere', async () => {
     const browser = openBrowser();
     await browser.signIn('onedrive');
-    await browser.fetchFile('onedrive', 'file-1');
+    await browser.requestImport('onedrive', 'file-1');
     expect(standIn.asked).toContain('GET /public.1drv.com/file-1');
-    expect((await browser.fetchFile('onedrive', 'elsewhere')).status).toBe(502);
+    expect((await browser.requestImport('onedrive', 'elsewhere')).status).toBe(502);
     expect(standIn.asked.filter((line) => line.includes('example.org'))).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ export const cookieWords: typeof english.cookieWords = ({ siteName, formats: { l
 const signInCookies = {
   title: 'Wenn Sie aus einem Cloud-Speicher importieren',
   paragraphs: [
-    'Nur dann gibt es zwei weitere, jedes eine Zufallszahl, die kein Skript lesen kann: „sign-in“ für die zehn Minuten, die eine Anmeldung dauern darf, und „cloud“, bis der Browser geschlossen wird. Die Erlaubnis selbst verlässt nie den Arbeitsspeicher des Servers und ist eine Stunde nach ihrer letzten Benutzung vergessen, oder wenn Sie sich abmelden.',
+    'Nur dann gibt es zwei weitere, die kein Skript lesen kann: „sign-in“ für die zehn Minuten, die eine Anmeldung dauern darf, und „cloud“, bis der Browser geschlossen wird. „cloud“ enthält eine Zufallszahl, die der Schlüssel zur Erlaubnis ist: Der Server speichert die Erlaubnis verschlüsselt und kann sie ohne Ihren Browser nicht lesen. Sie wird gelöscht, wenn Sie sich abmelden, spätestens etwa eine Stunde nach der Anmeldung.',
   ],
 };
 

@@ -34,7 +34,7 @@ export const cookieWords = ({ siteName, formats: { limits }, clouds }: PageVisit
 const signInCookies = {
   title: 'If you import from a cloud storage',
   paragraphs: [
-    'Only then are there two more, each a random number that no script can read: “sign-in” for the ten minutes a sign-in may take, and “cloud” until the browser is closed. The permission itself never leaves the server’s memory and is forgotten an hour after its last use, or when you sign out.',
+    'Only then are there two more, which no script can read: “sign-in” for the ten minutes a sign-in may take, and “cloud” until the browser is closed. “cloud” holds a random number that is the key to the permission: the server stores the permission encrypted and cannot read it without your browser. It is deleted when you sign out, at the latest about an hour after you signed in.',
   ],
 };
 

@@ -63,7 +63,7 @@ function importing(clouds: PageVisit['clouds']): TextSection {
     title: 'Aus einem Cloud-Speicher importieren',
     paragraphs: [
       `Sie können Dateien aus ${names} wählen. Sie melden sich bei dieser Firma in deren eigenem Fenster an; dieser Server erfährt weder Ihr Passwort noch Ihren Namen, nur dass er Dateien lesen darf. Er fragt nach der Liste, die Sie ansehen, und nach der Datei, die Sie wählen, nach sonst nichts.`,
-      'Die Erlaubnis bleibt im Arbeitsspeicher dieses Servers, bis Sie sich abmelden, höchstens eine Stunde nach ihrer letzten Benutzung, und wird nirgends aufgeschrieben. Eine Datei, die geholt, aber nicht benutzt wurde, verschwindet zur selben Zeit.',
+      'Die Erlaubnis wird verschlüsselt gespeichert, mit einem Schlüssel, den nur Ihr Browser hat, bis Sie sich abmelden, höchstens etwa eine Stunde lang. Eine geholte Datei wird gelöscht, wenn Sie sich abmelden, oder etwa eine Stunde, nachdem sie geholt oder zuletzt benutzt wurde.',
     ],
   };
 }

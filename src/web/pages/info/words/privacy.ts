@@ -62,7 +62,7 @@ function importing(clouds: PageVisit['clouds']): TextSection {
     title: 'Importing from a cloud storage',
     paragraphs: [
       `You can choose files from ${names}. You sign in with that company, in a window of its own; this server is told neither your password nor your name, only that it may read files. It asks for the list you look at and for the file you choose, nothing else.`,
-      'The permission stays in this server’s memory until you sign out, at most an hour after its last use, and is written nowhere. A file that was fetched but not used goes at the same time.',
+      'The permission is stored encrypted, with a key that only your browser has, until you sign out, at most about an hour. A file that was fetched is deleted when you sign out, or about an hour after it was fetched or last used.',
     ],
   };
 }
