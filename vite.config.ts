@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
+import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
 import type { Format } from './src/formats/format.ts';
 import { formats } from './src/formats/formats.ts';
@@ -93,6 +94,7 @@ const drop = [
 const groups = [
   { name: 'frame', test: (id: string) => framework.test(id) || frame.some((part) => id.includes(part)) },
   { name: 'drop', test: (id: string) => drop.some((part) => id.includes(part)) },
+  { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
 ];
 
 /**
@@ -133,6 +135,37 @@ function toPageFormat(format: Format) {
   return { id, label, name, category, extensions, mediaType, otherMediaTypes, sameBytesAs, isData };
 }
 
+const [preloadBase, preloadRelative] = ['{ return "/"+dep }', '{ return "../"+dep }'];
+
+/** Files of the build refer to each other by relative URLs, so that the site can be served under any path. */
+const relativeAssets: Plugin = {
+  name: 'relative-assets',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler(code) {
+      if (!code.includes(preloadBase)) throw new Error('the preload helper of Vite has changed');
+      return { code: code.replace(preloadBase, preloadRelative), map: null };
+    },
+  },
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'asset' && file.fileName.endsWith('.css'))
+        file.source = String(file.source).replaceAll('url(/assets/', 'url(');
+  },
+};
+
+/** Minifies what the built-in minifier left: almost a kilobyte of the start page. */
+const minifyAgain: Plugin = {
+  name: 'minify-again',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk')
+        file.code = (await minify(file.code, { module: true, compress: { passes: 2 } })).code ?? file.code;
+  },
+};
+
 /** Every page loads the names of all files. Names with words in them cost the start page a kilobyte. */
 const fileNames = {
   entryFileNames: 'assets/[hash:7].js',
@@ -142,7 +175,15 @@ const fileNames = {
 export default defineConfig({
   publicDir: 'src/web/public',
   cacheDir: '.react-router/.vite', // in the tree: several trees may share one node_modules
-  plugins: [languageWordsPlugin(language), formatsForPages, shortIconKeys, tailwindcss(), reactRouter()],
+  plugins: [
+    languageWordsPlugin(language),
+    formatsForPages,
+    shortIconKeys,
+    relativeAssets,
+    minifyAgain,
+    tailwindcss(),
+    reactRouter(),
+  ],
   build: { cssTarget: ['chrome123', 'safari17.5', 'firefox128'], assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, ...fileNames } } } },

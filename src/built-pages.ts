@@ -40,7 +40,7 @@ export async function mountBuiltPages(
     builds: { en, de },
     assetsFolders: Object.values(folders).map((folder) => join(folder, 'client')),
     siteName: settings.SITE_NAME,
-    siteUrl: settings.SITE_URL,
+    address: { siteUrl: settings.SITE_URL, basePath: settings.BASE_PATH },
     contactEmail: settings.CONTACT_EMAIL,
     clouds: clouds.filter((cloud) => readCloudSettings(settings).clients[cloud]),
     formats: (language) => formats()[language],

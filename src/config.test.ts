@@ -13,6 +13,8 @@ describe('settings', () => {
     ['MAX_FILE_MB', '0', 'must be at least 1'],
     ['SITE_NAME', 'x'.repeat(61), 'must be at most 60 characters long'],
     ['SITE_URL', 'example.org', 'must be a URL that starts with http:// or https://'],
+    ['BASE_PATH', 'convert', 'must be a path such as /convert'],
+    ['BASE_PATH', '/api/files', 'must not begin with /api'],
     ['CONTACT_EMAIL', 'nobody', 'must be an email address'],
     ['TRUST_PROXY', 'proxy.example', 'must be IP addresses or networks such as 10.0.0.0/8'],
     ['RATE_LIMIT', 'yes', 'must be one of on, off'],
@@ -31,6 +33,24 @@ describe('settings', () => {
     expect(() => readConfig({ [name]: value })).toThrow(
       `Invalid settings:\n  ${name} needs ${needed}, which is not set`,
     );
+  });
+
+  it.each([
+    [{ SITE_URL: 'https://example.org/files' }, 'SITE_URL has the path "/files", but BASE_PATH is ""'],
+    [
+      { SITE_URL: 'https://example.org', BASE_PATH: '/files' },
+      'SITE_URL has the path "", but BASE_PATH is "/files"',
+    ],
+  ])('refuses a URL of the start page that is not at the path of the site', (settings, rule) => {
+    expect(() => readConfig(settings)).toThrow(`Invalid settings:\n  ${rule}`);
+  });
+
+  it('accepts a path with or without a slash at its end', () => {
+    const settings = { SITE_URL: 'https://example.org/files/', BASE_PATH: '/files/' };
+    expect(readConfig(settings)).toMatchObject({
+      SITE_URL: 'https://example.org/files',
+      BASE_PATH: '/files',
+    });
   });
 
   it('prints no secret', () => {

@@ -83,7 +83,16 @@ const Settings = z.object({
   SITE_NAME: z.string().min(1).max(60).default('Formshift').describe('Name of the site'),
   SITE_URL: httpUrl
     .optional()
-    .describe('Public URL, for canonical links and the sitemap; https makes cookies secure'),
+    .describe(
+      'Public URL of the start page, for canonical links and the sitemap; https makes cookies secure',
+    ),
+  BASE_PATH: z
+    .string()
+    .refine((path) => /^(?:\/[\w.~-]+)*\/?$/.test(path), 'must be a path such as /convert')
+    .refine((path) => !/^\/api(\/|$)/.test(path), 'must not begin with /api')
+    .default('')
+    .transform((path) => path.replace(/\/$/, ''))
+    .describe('Path under which the site is served on its host, such as /convert'),
   CONTACT_EMAIL: z.email().optional().describe('Email address on the contact and privacy pages'),
   MAX_FILE_MB: z.coerce
     .number()
@@ -197,6 +206,12 @@ const neededSettings: readonly (readonly [Setting | `ROLE=${string}`, ...Setting
   ['ROLE=worker', 'DATABASE_URL', 'S3_BUCKET'],
 ];
 
+/** Returns a sentence if the URL of the start page has another path than the site. */
+function listPathContradictions({ SITE_URL = '', BASE_PATH }: Config): string[] {
+  const path = URL.parse(SITE_URL)?.pathname.replace(/\/$/, '') ?? BASE_PATH;
+  return path === BASE_PATH ? [] : [`SITE_URL has the path "${path}", but BASE_PATH is "${BASE_PATH}"`];
+}
+
 /** Returns a sentence for each setting that is missing although another one needs it. */
 function listContradictions(environment: Readonly<Record<string, string | undefined>>): string[] {
   const present = new Set(Object.entries(environment).flatMap(([name, value]) => [name, `${name}=${value}`]));
@@ -214,7 +229,10 @@ export const settingsShape = Settings.shape;
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Settings.safeParse(nonEmpty);
-  const contradictions = listContradictions(nonEmpty);
+  const contradictions = [
+    ...listContradictions(nonEmpty),
+    ...(parsed.success ? listPathContradictions(parsed.data) : []),
+  ];
   if (parsed.success && contradictions.length === 0) return parsed.data;
   const lines = (parsed.error?.issues ?? []).map(
     (issue) =>

@@ -73,6 +73,7 @@ function toHttpSettings(
 ): HttpSettings {
   return {
     siteUrl: settings.SITE_URL,
+    basePath: settings.BASE_PATH,
     maxFileMb: settings.MAX_FILE_MB,
     retentionHours: settings.RETENTION_HOURS,
     spoolFolder,

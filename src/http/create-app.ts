@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { fastify, type FastifyInstance } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
-import { cloudLifetimeMs } from '#src/jobs/cloud-keys.ts';
+import { cloudLifetimeMs } from '#src/storage/cloud-keys.ts';
 import { logResponses, ownLogLines } from './access-log.ts';
 import { replaceNodeResponses } from './responses/respond-as-ours.ts';
 import { handleFaults, sendFault } from './responses/fault-response.ts';
@@ -115,6 +115,7 @@ function bareServer({ log, settings }: AppParts): FastifyInstance {
   return fastify({
     loggerInstance: log,
     logController: ownLogLines(),
+    rewriteUrl: ({ url = '/' }) => withoutBasePath(url, settings.basePath),
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     pluginTimeout: 0, // startup on a busy machine can take long; giving up after ten seconds would not help
     requestTimeout: 30 * 60_000,
@@ -133,6 +134,12 @@ function bareServer({ log, settings }: AppParts): FastifyInstance {
   });
 }
 
+/** A reverse proxy may have removed the path already, and health checks come without it. */
+function withoutBasePath(url: string, basePath: string): string {
+  const isBelow = url.startsWith(basePath) && /^(?:[/?]|$)/.test(url.slice(basePath.length));
+  return isBelow ? url.slice(basePath.length).replace(/^(?!\/)/, '/') : url;
+}
+
 const toMaxFileBytes = ({ settings }: AppParts): number => settings.maxFileMb * 1024 * 1024;
 
 const withLimit = (usual: OpenLimits, ofNetwork = usual.ofNetwork): OpenLimits => ({ ...usual, ofNetwork });
@@ -147,12 +154,12 @@ function reachClouds(
   { settings, storage, queue }: AppParts,
   secret: Secret,
 ): Pick<Server, 'cloudSessions' | 'signIns'> {
-  const { clouds = noClouds, siteUrl, retentionHours } = settings;
+  const { clouds = noClouds, retentionHours } = settings;
   const shared = { secure: isHttps(settings), now: () => queue.now() };
   const lifetimeMs = cloudLifetimeMs(retentionHours);
   const cloudSessions = openCloudSessions({ ...shared, storage, lifetimeMs });
   const signIns = openSignIns({ ...shared, clouds, secret });
-  handleSignInReturns(app, { clouds, siteUrl, sessions: cloudSessions, signIns });
+  handleSignInReturns(app, { clouds, address: settings, sessions: cloudSessions, signIns });
   return { cloudSessions, signIns };
 }
 

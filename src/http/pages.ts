@@ -13,7 +13,8 @@ import { openApiDocument } from './responses/open-api-document.ts';
 import { prewarmPages } from './lifecycle/warm-pages.ts';
 import { recordMethods } from './responses/other-methods.ts';
 import { serveSocialCards } from './routes/social-cards.ts';
-import { siteOrigin } from './visitors/site-origin.ts';
+import { manifestScript, relocateBuild } from './relocate-build.ts';
+import { requestSiteUrl, type SiteAddress } from './visitors/site-origin.ts';
 
 /**
  * The built pages: React Router's server build, whose entry also creates the context of a request and provides each
@@ -23,6 +24,7 @@ export type PagesBuild = ServerBuild & {
   readonly entry: {
     readonly module: {
       readonly createVisitContext?: (facts: PageVisit) => RouterContextProvider;
+      readonly setBasePath?: (path: string) => void;
       readonly createSocialCard?: (path: string, siteName: string) => SocialCard | undefined;
     };
   };
@@ -37,8 +39,7 @@ export interface PagesParts {
    */
   readonly assetsFolders: readonly string[];
   readonly siteName: string;
-  /** Public URL without a trailing slash; if undefined, each request's own is used. */
-  readonly siteUrl: string | undefined;
+  readonly address: SiteAddress;
   /** The operator's contact address, if set. */
   readonly contactEmail: string | undefined;
   /** Configured cloud storages. */
@@ -52,7 +53,10 @@ export interface PagesParts {
 }
 
 /** Mounts the site's pages and assets after the API: every GET that no other route handles. */
-export async function mountPages(app: FastifyInstance, parts: PagesParts): Promise<void> {
+export async function mountPages(app: FastifyInstance, given: PagesParts): Promise<void> {
+  const { basePath } = given.address;
+  const builds = mapBuilds(given.builds, (build) => relocateBuild(build, basePath));
+  const parts = { ...given, builds };
   await app.register(async (scope) => {
     await scope.register(compress, {
       global: false,
@@ -63,6 +67,7 @@ export async function mountPages(app: FastifyInstance, parts: PagesParts): Promi
       root: [...parts.assetsFolders],
       wildcard: false,
       preCompressed: true,
+      globIgnore: basePath ? ['assets/manifest-*'] : [],
       cacheControl: false,
       setHeaders(reply, path) {
         void reply.header('cache-control', path.includes('/assets/') ? forGood : forADay);
@@ -77,6 +82,7 @@ export async function mountPages(app: FastifyInstance, parts: PagesParts): Promi
       draw: parts.drawCard,
       rateLimit: parts.rateLimit,
     });
+    if (basePath) serveManifests(scope, given.builds, builds);
     servePages(scope, parts);
     refuseOtherMethods();
   });
@@ -85,6 +91,23 @@ export async function mountPages(app: FastifyInstance, parts: PagesParts): Promi
 /** Asset names contain a hash of the content; icon names don't. */
 const forGood = 'public, max-age=31536000, immutable';
 const forADay = 'public, max-age=86400';
+
+type Builds = PagesParts['builds'];
+
+const mapBuilds = (builds: Builds, map: (build: PagesBuild) => PagesBuild): Builds => ({
+  en: map(builds.en),
+  de: map(builds.de),
+});
+
+/** Serves each build's manifest, which names all other files, with the URLs of the relocated build. */
+function serveManifests(scope: FastifyInstance, builds: Builds, relocated: Builds): void {
+  for (const language of languages) {
+    const script = manifestScript(relocated[language]);
+    scope.get(builds[language].assets.url, { compress: {} }, (_request, reply) =>
+      reply.header('cache-control', forGood).type('text/javascript; charset=utf-8').send(script),
+    );
+  }
+}
 
 /** The service worker's own policy: it loads pages, and nothing else. */
 const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'";
@@ -97,11 +120,11 @@ function servePages(scope: FastifyInstance, parts: PagesParts): void {
     en: createPageHandler(parts.builds.en),
     de: createPageHandler(parts.builds.de),
   } satisfies Record<Language, PageHandler>;
-  const openApi = openApiDocument(parts.siteUrl);
+  const openApi = openApiDocument(parts.address);
 
-  const factsFor = (language: Language, origin: string, nonce: string): PageVisit => ({
+  const factsFor = (language: Language, siteUrl: string, nonce: string): PageVisit => ({
     siteName: parts.siteName,
-    siteUrl: origin,
+    siteUrl,
     nonce,
     formats: parts.formats(language),
     openApi,
@@ -114,18 +137,18 @@ function servePages(scope: FastifyInstance, parts: PagesParts): void {
     url: '/*',
     compress: {},
     handler: async (request, reply) => {
-      const origin = siteOrigin(request, parts.siteUrl);
-      const address = parseRequestUrl(request.url, origin);
+      const siteUrl = requestSiteUrl(request, parts.address);
+      const address = parseRequestUrl(request.url, siteUrl);
       if (isForApi(request) || !address) return reply.callNotFound();
-      const language = languageOfPath(address.pathname);
-      const facts = factsFor(language, origin, reply.cspNonce);
+      const language = languageOfPath(request.url);
+      const facts = factsFor(language, siteUrl, reply.cspNonce);
       return sendWebResponse(reply, await handlers[language](asWebRequest(request, reply, address), facts));
     },
   });
 
   const makeFor = (path: string) => {
     const language = languageOfPath(path);
-    const request = new Request(new URL(path, localOrigin));
+    const request = new Request(localOrigin + parts.address.basePath + path);
     return handlers[language](request, factsFor(language, localOrigin, ''));
   };
   const paths = languages.flatMap((language) => listPlainPaths(parts.builds[language], language));
@@ -159,8 +182,8 @@ function sendWebResponse(reply: FastifyReply, response: Response): FastifyReply 
 const isForApi = (request: FastifyRequest): boolean => /^\/api(\/|\?|$)/.test(request.url);
 
 /** Returns the full URL of a request; a path that begins with two slashes doesn't name another host. */
-const parseRequestUrl = (url: string, origin: string): URL | null =>
-  url.startsWith('/') ? URL.parse(`${origin}${url}`) : URL.parse(url, origin);
+const parseRequestUrl = (url: string, siteUrl: string): URL | null =>
+  url.startsWith('/') ? URL.parse(`${siteUrl}${url}`) : URL.parse(url, siteUrl);
 
 function asWebRequest(request: FastifyRequest, reply: FastifyReply, address: URL): Request {
   const gone = new AbortController();

@@ -16,7 +16,9 @@ import type { Visitors } from './visitors/visitors.ts';
 
 /** The operator's settings. */
 export interface HttpSettings {
-  /** Public URL without a trailing slash; https makes cookies secure and turns strict transport security on. */
+  /** Path under which the site is served, such as `/convert`; empty at the root of its host. */
+  readonly basePath: string;
+  /** Public URL with that path, without a trailing slash; https makes cookies secure and turns strict transport security on. */
   readonly siteUrl: string | undefined;
   /** Maximum file size, in MB of 1,048,576 bytes. */
   readonly maxFileMb: number;

@@ -26,10 +26,10 @@ export async function submitJob(
   const make = () => add(server, { ...withoutFiles(work), fingerprint, id, owner }, work.files);
   const record = isKeyed ? await once(server, request, id, make) : await make();
   if (record.fingerprint !== fingerprint) throw new Fault('key-reused');
-  void reply.header('location', `/api/conversions/${id}`);
+  void reply.header('location', `${server.settings.basePath}/api/conversions/${id}`);
   const language = requestLanguage(request);
   markLanguage(reply, language);
-  return jobDocument(server.queue, record, language);
+  return jobDocument(server, record, language);
 }
 
 const withoutFiles = ({ files: _files, ...work }: AcceptedWork): Omit<AcceptedWork, 'files'> => work;

@@ -4,7 +4,7 @@ import { isSettled } from '#src/contract/job.ts';
 import { absent } from '#src/files/file-errors.ts';
 import { removeTree } from '#src/files/remove-tree.ts';
 import type { Storage, StoredEntry } from '#src/storage/storage.ts';
-import { isCloudKey } from './cloud-keys.ts';
+import { isCloudKey } from '#src/storage/cloud-keys.ts';
 import { allKeys, attemptOfWorkFolder, jobOfKey, outputKey } from './keys.ts';
 import type { JobRecord, Queue } from './queue.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import type { Storage } from '#src/storage/storage.ts';
-import { cloudLifetimeMs } from './cloud-keys.ts';
+import { cloudLifetimeMs } from '#src/storage/cloud-keys.ts';
 import { watchClock } from './clock-watch.ts';
 import type { Queue } from './queue.ts';
 import { sweep, type SweepParts } from './sweep.ts';

@@ -6,6 +6,7 @@ import { NonceContext } from './site/request/nonce.ts';
 import { readNonce } from './site/request/visit.ts';
 import { withScriptsLast } from './site/loading/after-paint.ts';
 
+export { setBasePath } from './site/base-path.ts';
 export { createVisitContext } from './site/request/visit.ts';
 export { createSocialCard } from './social/social-card.ts';
 

@@ -13,6 +13,7 @@ import { Lost } from './layouts/lost.tsx';
 import { frameWords } from './layouts/words.ts';
 import { Head } from './seo/head.tsx';
 import { afterPaintScript } from './site/loading/after-paint.ts';
+import { sitePath } from './site/base-path.ts';
 import { language } from './site/language.ts';
 import { NonceContext } from './site/request/nonce.ts';
 import { themeScript } from './site/theme.ts';
@@ -53,11 +54,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Head />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf9f5" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c1412" />
-        <link rel="preload" as="font" type="font/woff2" href={interUrl} crossOrigin="anonymous" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={pathIn(language, '/manifest.webmanifest')} />
+        <link rel="preload" as="font" type="font/woff2" href={sitePath(interUrl)} crossOrigin="anonymous" />
+        <link rel="icon" href={sitePath('/favicon.svg')} type="image/svg+xml" />
+        <link rel="icon" href={sitePath('/favicon.ico')} sizes="32x32" />
+        <link rel="apple-touch-icon" href={sitePath('/apple-touch-icon.png')} />
+        <link rel="manifest" href={sitePath(pathIn(language, '/manifest.webmanifest'))} />
         <Links />
       </head>
       <body className="flex flex-col font-sans antialiased">

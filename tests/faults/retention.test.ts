@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Fault } from '#src/contract/faults.ts';
 import { makeRegistry } from '#src/converters/registry/registry.ts';
 import { absent } from '#src/files/file-errors.ts';
-import { cloudFolderKey } from '#src/jobs/cloud-keys.ts';
+import { cloudFolderKey } from '#src/storage/cloud-keys.ts';
 import { outputKey, workFolderName } from '#src/jobs/keys.ts';
 import type { Queue } from '#src/jobs/queue.ts';
 import { openSqliteQueue } from '#src/jobs/sqlite/sqlite-queue.ts';

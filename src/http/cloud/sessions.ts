@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CloudName } from '#src/contract/cloud/cloud.ts';
 import type { Cloud } from '#src/contract/cloud/cloud-names.ts';
-import { cloudFolderKey } from '#src/jobs/cloud-keys.ts';
+import { cloudFolderKey } from '#src/storage/cloud-keys.ts';
 import { createKey, decrypt, encrypt } from '#src/storage/encrypt.ts';
 import type { Storage } from '#src/storage/storage.ts';
 import type { ReceivedFile } from '#src/validation/accepted-work.ts';

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clouds as allClouds, type Cloud } from '#src/contract/cloud/cloud-names.ts';
-import { siteOrigin } from '../visitors/site-origin.ts';
+import { requestSiteUrl, type SiteAddress } from '../visitors/site-origin.ts';
 import type { CloudSettings } from './drives.ts';
 import type { CloudSessions } from './sessions.ts';
 import { SignInRefused, type SignIns } from './sign-ins.ts';
 
 interface Parts {
   readonly clouds: CloudSettings;
-  readonly siteUrl: string | undefined;
+  readonly address: SiteAddress;
   readonly signIns: SignIns;
   readonly sessions: CloudSessions;
 }
@@ -18,7 +18,7 @@ interface Parts {
  */
 export function handleSignInReturns(
   app: FastifyInstance,
-  { clouds: settings, siteUrl, signIns, sessions }: Parts,
+  { clouds: settings, address, signIns, sessions }: Parts,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/oauth/')) return undefined;
@@ -27,23 +27,23 @@ export function handleSignInReturns(
     const cloud = allClouds.find((name) => pathname === `/oauth/${name}`);
     if (request.method !== 'GET' || !cloud || !settings.clients[cloud] || !searchParams.has('code'))
       return undefined;
-    return reply.redirect(await outcome(cloud), 303);
+    return reply.redirect(`${address.basePath}/oauth/${cloud}?${await outcome(cloud)}`, 303);
 
     async function outcome(of: Cloud): Promise<string> {
       try {
-        const returnUrl = signInReturnUrl(request, siteUrl, of);
+        const returnUrl = signInReturnUrl(request, address, of);
         const token = await signIns.finish(request, reply, { cloud: of, returnUrl }, searchParams);
         await sessions.signIn(request, reply, of, token);
-        return `/oauth/${of}?signed-in`;
+        return 'signed-in';
       } catch (error) {
         if (!(error instanceof SignInRefused)) throw error;
         request.log.warn({ cloud: of, reason: error.reason }, 'sign-in refused');
-        return `/oauth/${of}?error=${error.reason}`;
+        return `error=${error.reason}`;
       }
     }
   });
 }
 
 /** Returns the URL of our page that a storage redirects back to; the operator registers it with the storage. */
-export const signInReturnUrl = (request: FastifyRequest, siteUrl: string | undefined, cloud: Cloud): string =>
-  `${siteOrigin(request, siteUrl)}/oauth/${cloud}`;
+export const signInReturnUrl = (request: FastifyRequest, address: SiteAddress, cloud: Cloud): string =>
+  `${requestSiteUrl(request, address)}/oauth/${cloud}`;

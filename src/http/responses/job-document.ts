@@ -1,11 +1,12 @@
 import type { Job } from '#src/contract/job.ts';
 import type { Language } from '#src/contract/pages/languages.ts';
-import type { JobRecord, Queue } from '#src/jobs/queue.ts';
+import type { JobRecord } from '#src/jobs/queue.ts';
+import type { Server } from '../server-parts.ts';
 import { localizeFault, localizeWarning } from './localize.ts';
 
 /** Builds the job document sent to visitors, with its messages in the given language. */
 export async function jobDocument(
-  queue: Pick<Queue, 'position'>,
+  { queue, settings }: Pick<Server, 'queue' | 'settings'>,
   record: JobRecord,
   language: Language,
 ): Promise<Job> {
@@ -22,7 +23,7 @@ export async function jobDocument(
     originalSizeBytes: record.inputs.reduce((sum, file) => sum + file.sizeBytes, 0),
     convertedFileName: output?.name,
     convertedSizeBytes: output?.sizeBytes,
-    downloadUrl: status === 'completed' ? `/api/conversions/${id}/download` : undefined,
+    downloadUrl: status === 'completed' ? `${settings.basePath}/api/conversions/${id}/download` : undefined,
     error: localizedError(record, language),
     errorCode: record.fault?.code,
     queuePosition: status === 'pending' ? await queue.position(id) : undefined,

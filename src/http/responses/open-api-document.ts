@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { possibleFaults, type Endpoint } from '#src/contract/endpoint.ts';
 import { endpoints } from '#src/contract/endpoints.ts';
 import { Fault, faultTable, type FaultCode } from '#src/contract/faults.ts';
+import type { SiteAddress } from '../visitors/site-origin.ts';
 import { renamedCodes } from '#src/contract/renamed-codes.ts';
 
 type Json = Record<string, unknown>;
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType>;
 
 /** Builds the OpenAPI 3.1 document of every endpoint in the contract. */
-export function openApiDocument(siteUrl: string | undefined): Json {
+export function openApiDocument({ siteUrl, basePath }: SiteAddress): Json {
   const paths: Record<string, Json> = {};
   for (const [tag, ofTag] of Object.entries<readonly AnyEndpoint[]>(endpoints))
     for (const endpoint of ofTag)
@@ -26,7 +27,7 @@ export function openApiDocument(siteUrl: string | undefined): Json {
         'Send a file, follow the job, download the result. No key is needed. Sentences are in English, or in German if Accept-Language asks for it.',
       'x-changelog': { '0.9.0': { renamedErrorCodes: renamedCodes } },
     },
-    servers: [{ url: siteUrl ?? '/' }],
+    servers: [{ url: siteUrl ?? (basePath || '/') }],
     security: [],
     tags: Object.keys(endpoints).map((name) => ({ name })),
     paths,

@@ -95,7 +95,7 @@ function signInRoute(server: Server): void {
     const site = request.headers['sec-fetch-site'];
     if (site !== undefined && site !== 'same-origin') throw new Fault('cross-site');
     await server.limits.countSignIn(clientNetwork(request.ip));
-    const returnUrl = signInReturnUrl(request, server.settings.siteUrl, cloud);
+    const returnUrl = signInReturnUrl(request, server.settings, cloud);
     void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     return reply.redirect(await server.signIns.begin(reply, { cloud, returnUrl }), 303);
   });

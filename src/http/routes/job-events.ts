@@ -69,7 +69,7 @@ async function* streamJobEvents(
       const isLast = server.closing.aborted;
       const record = await server.queue.readUnexpired(id);
       if (!record) return;
-      const text = JSON.stringify(await jobDocument(server.queue, record, language));
+      const text = JSON.stringify(await jobDocument(server, record, language));
       const settled = isSettled(record);
       const isChanged = text !== sent.text;
       if (isChanged) yield `${settled ? 'id: settled\n' : ''}data: ${text}\n\n`;

@@ -11,6 +11,6 @@ export function readJobRoute(server: Server): void {
     const record = await ownJob(server, request, fields.id);
     const language = requestLanguage(request);
     markLanguage(reply, language);
-    return jobDocument(server.queue, record, language);
+    return jobDocument(server, record, language);
   });
 }

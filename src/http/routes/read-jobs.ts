@@ -17,6 +17,6 @@ export function readJobsRoute(server: Server): void {
         : await ownJobs(server, request, idsIn(fields.ids));
     const language = requestLanguage(request);
     markLanguage(reply, language);
-    return Promise.all(records.map((record) => jobDocument(server.queue, record, language)));
+    return Promise.all(records.map((record) => jobDocument(server, record, language)));
   });
 }

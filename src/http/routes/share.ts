@@ -1,7 +1,7 @@
 import { downloadShared, shareJob } from '#src/contract/endpoints/jobs.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { clientNetwork } from '../visitors/network.ts';
-import { siteOrigin } from '../visitors/site-origin.ts';
+import { requestSiteUrl } from '../visitors/site-origin.ts';
 import { ownJob } from '../visitors/own-job.ts';
 import { requireResult } from '../files/result-file.ts';
 import { sendStoredFile } from '../files/send-file.ts';
@@ -16,7 +16,7 @@ export function shareRoutes(server: Server): void {
   serve(server, shareJob, async ({ fields: { id }, request }) => {
     const job = await ownJob(server, request, id);
     requireResult(job);
-    const origin = siteOrigin(request, server.settings.siteUrl);
+    const origin = requestSiteUrl(request, server.settings);
     const path = downloadShared.path.replace('{token}', server.secret.seal(id));
     return { url: origin + path, expiresAt: new Date(job.expiresAt).toISOString() };
   });

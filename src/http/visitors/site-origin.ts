@@ -1,13 +1,17 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
+import type { HttpSettings } from '../server-parts.ts';
+
+/** Where visitors reach the site. */
+export type SiteAddress = Pick<HttpSettings, 'siteUrl' | 'basePath'>;
 
 /**
- * Returns the origin that absolute links begin with: the configured one; otherwise the host and protocol of the request,
+ * Returns the URL that absolute links begin with: the configured one; otherwise the host and protocol of the request,
  * which `refuseInvalidHosts` has checked.
  */
-export function siteOrigin(request: FastifyRequest, siteUrl: string | undefined): string {
-  return siteUrl ?? `${request.protocol}://${request.host || unnamedHost}`;
+export function requestSiteUrl(request: FastifyRequest, { siteUrl, basePath }: SiteAddress): string {
+  return siteUrl ?? `${request.protocol}://${request.host || unnamedHost}${basePath}`;
 }
 
 /** An HTTP/1.0 request need not name a host. */

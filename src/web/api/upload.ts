@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import { apiUrl } from './call.ts';
 import { language } from '../site/language.ts';
 
 export interface UploadOptions {
@@ -20,7 +21,7 @@ export function upload(
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', path);
+    request.open('POST', apiUrl(path));
     request.withCredentials = true;
     request.setRequestHeader('Accept-Language', language);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { sitePath } from '../site/base-path.ts';
 import type { Cloud } from '#src/contract/cloud/cloud-names.ts';
 
 interface SignInResult {
@@ -10,7 +11,9 @@ const channelName = 'cloud-sign-in';
 
 /** Opens the sign-in of a storage in a popup window; returns false if the browser blocks it. */
 export function openSignIn(cloud: Cloud): boolean {
-  return window.open(`/api/cloud/${cloud}/sign-in`, channelName, 'popup,width=560,height=720') !== null;
+  return (
+    window.open(sitePath(`/api/cloud/${cloud}/sign-in`), channelName, 'popup,width=560,height=720') !== null
+  );
 }
 
 /**

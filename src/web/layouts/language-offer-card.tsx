@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useLocation } from 'react-router';
+import { sitePath } from '../site/base-path.ts';
 import { languageOffers, pathIn, type Language } from '#src/contract/pages/languages.ts';
 import { language } from '../site/language.ts';
 import { chooseLanguage } from '../site/preferred-language.ts';
@@ -28,7 +29,7 @@ export default function OfferCard({ offered, onStay }: OfferCardProps) {
       <p className="py-1.5">
         {words.text}{' '}
         <a
-          href={pathIn(offered, pathname) + search}
+          href={sitePath(pathIn(offered, pathname)) + search}
           hrefLang={offered}
           onClick={() => chooseLanguage(offered)}
           className="inline-flex min-h-8 items-center font-semibold text-accent underline underline-offset-4"

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { sitePath } from '../site/base-path.ts';
 import { languageNames, languages, pathIn } from '#src/contract/pages/languages.ts';
 import { language } from '../site/language.ts';
 import { chooseLanguage } from '../site/preferred-language.ts';
@@ -16,7 +17,7 @@ export function LanguageSwitch() {
       {languages.map((one) => (
         <li key={one}>
           <a
-            href={pathIn(one, pathname) + search}
+            href={sitePath(pathIn(one, pathname)) + search}
             lang={one}
             hrefLang={one}
             onClick={() => chooseLanguage(one)}
@@ -39,7 +40,7 @@ export function OtherLanguages() {
     .map((one) => (
       <a
         key={one}
-        href={pathIn(one, pathname) + search}
+        href={sitePath(pathIn(one, pathname)) + search}
         lang={one}
         hrefLang={one}
         onClick={() => chooseLanguage(one)}

@@ -1,4 +1,5 @@
 import { languages, pathIn } from '#src/contract/pages/languages.ts';
+import { sitePath } from '../site/base-path.ts';
 import { handOver } from '../drop/handed-files.ts';
 import { receiveShared } from './receive-shared.ts';
 
@@ -13,11 +14,11 @@ declare global {
 
 /** Registers the service worker and receives files that were shared to the installed app or opened with it. */
 export async function installApp(): Promise<void> {
-  const offlinePages = languages.map((language) => pathIn(language, '/offline')).join(',');
+  const offlinePages = languages.map((language) => sitePath(pathIn(language, '/offline'))).join(',');
   globalThis.launchQueue?.setConsumer(({ files }) => void openFiles(files));
   await receiveShared();
   // Refused in private windows of some browsers; the site works without it.
-  await navigator.serviceWorker.register(`/sw.js?offline=${offlinePages}`).catch(() => undefined);
+  await navigator.serviceWorker.register(sitePath(`/sw.js?offline=${offlinePages}`)).catch(() => undefined);
 }
 
 async function openFiles(handles: readonly FileSystemFileHandle[]): Promise<void> {

@@ -12,7 +12,7 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { pathname } = new URL(url);
-  if (mode !== 'navigate' || pathname.startsWith('/api/')) return;
+  if (mode !== 'navigate' || url.startsWith(`${self.registration.scope}api/`)) return;
   if (method === 'GET') event.respondWith(fetchPage(event, pathname));
   if (method === 'POST' && pathname.endsWith('/share')) event.respondWith(receiveFiles(event.request));
 });

@@ -1,4 +1,5 @@
 import { pathIn } from '#src/contract/pages/languages.ts';
+import { sitePath } from '../site/base-path.ts';
 import { language } from '../site/language.ts';
 import { formatById, isFormatId } from '#src/formats/formats.ts';
 import { infoPages } from '../pages/info/info-pages.ts';
@@ -18,35 +19,37 @@ export function loader({ context }: Route.LoaderArgs): Response {
     short_name: siteName,
     description: headWords.app,
     lang: language,
-    id: '/',
-    start_url: pathIn(language, '/'),
-    scope: '/',
+    id: sitePath('/'),
+    start_url: localPath('/'),
+    scope: sitePath('/'),
     display: 'standalone',
     background_color: '#faf9f5',
     theme_color: '#faf9f5',
     share_target: {
-      action: pathIn(language, '/share'),
+      action: localPath('/share'),
       method: 'POST',
       enctype: 'multipart/form-data',
       params: {
         files: [{ name: 'files', accept: ['image/*', 'video/*', 'audio/*', 'text/*', 'application/*'] }],
       },
     },
-    file_handlers: [{ action: pathIn(language, '/'), accept: openableFiles() }],
+    file_handlers: [{ action: localPath('/'), accept: openableFiles() }],
     shortcuts: infoPages
       .filter(({ path }) => path === '/files')
-      .map(({ path, name }) => ({ name, url: pathIn(language, path) })),
+      .map(({ path, name }) => ({ name, url: localPath(path) })),
     icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: sitePath('/icon-192.png'), sizes: '192x192', type: 'image/png' },
+      { src: sitePath('/icon-512.png'), sizes: '512x512', type: 'image/png' },
+      { src: sitePath('/icon-maskable-512.png'), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: sitePath('/favicon.svg'), sizes: 'any', type: 'image/svg+xml' },
     ],
   };
   return Response.json(manifest, {
     headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },
   });
 }
+
+const localPath = (path: string): string => sitePath(pathIn(language, path));
 
 /**
  * Returns the extensions of the common formats by media type. Chromium accepts up to 300 extensions, fewer than there

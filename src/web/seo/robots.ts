@@ -1,3 +1,4 @@
+import { sitePath } from '../site/base-path.ts';
 import { requireVisit } from '../site/request/visit.ts';
 import type { Route } from './+types/robots';
 import { onlyInMainLanguage } from './once.ts';
@@ -6,7 +7,7 @@ import { onlyInMainLanguage } from './once.ts';
 export function loader({ context }: Route.LoaderArgs): Response {
   onlyInMainLanguage();
   const { siteUrl } = requireVisit(context);
-  const text = `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\nSitemap: ${siteUrl}/sitemap-emoji.xml\n`;
+  const text = `User-agent: *\nDisallow: ${sitePath('/api/')}\n\nSitemap: ${siteUrl}/sitemap.xml\nSitemap: ${siteUrl}/sitemap-emoji.xml\n`;
   return new Response(text, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   });

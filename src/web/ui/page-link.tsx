@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { pathIn } from '#src/contract/pages/languages.ts';
+import { sitePath } from '../site/base-path.ts';
 import { language } from '../site/language.ts';
 
 /**
@@ -8,7 +9,7 @@ import { language } from '../site/language.ts';
  */
 export function PageLink({ to, children, ...rest }: { to: string } & Omit<ComponentProps<'a'>, 'href'>) {
   return (
-    <a href={pathIn(language, to)} data-walk="" {...rest}>
+    <a href={sitePath(pathIn(language, to))} data-walk="" {...rest}>
       {children}
     </a>
   );

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Job } from '#src/contract/job.ts';
 import { maxArchivedJobs, maxJobsPerRead } from '#src/contract/work-limits.ts';
-import { openTestServer, type TestServer } from '#tests/support/server/test-server.ts';
+import { buildMultipartForm, openTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -61,6 +61,26 @@ describe('a job', () => {
         '404,There is no such conversion. It may have been deleted: files are kept for a limited time.',
       ]),
     );
+  });
+});
+
+describe('a site under a path', () => {
+  it('answers with and without that path, and its addresses contain it', async () => {
+    const own = await openTestServer({ basePath: '/apps/files' });
+    for (const path of ['/apps/files/api/convert', '/api/convert']) {
+      const body = buildMultipartForm({ type: 'hash' }, { name: 'a.txt', content: 'x' });
+      const response = await own.fetch(path, { method: 'POST', body });
+      const { id } = Job.parse(await response.json());
+      const address = `/apps/files/api/conversions/${id}`;
+      expect(response.headers.get('location')).toBe(address);
+      await own.complete({ id }, 'result');
+      expect(await (await own.fetch(address)).json()).toMatchObject({ downloadUrl: `${address}/download` });
+      expect(await (await own.fetch(`${address}/download`)).text()).toBe('result');
+    }
+    const openApi = await (await own.fetch('/apps/files/api/openapi.json')).json();
+    expect(openApi).toMatchObject({ servers: [{ url: '/apps/files' }] });
+    expect((await own.fetch('/apps/filesystem/healthz')).status).toBe(404);
+    await own.close();
   });
 });
 

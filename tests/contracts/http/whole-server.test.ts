@@ -63,6 +63,7 @@ beforeAll(async () => {
   queue = await openSqliteQueue({ file: join(folder, 'queue.sqlite') });
   const settings = {
     siteUrl: undefined,
+    basePath: '',
     maxFileMb: 10,
     retentionHours: 24,
     spoolFolder: spool,

@@ -11,7 +11,7 @@ const Described = z.object({
 });
 type Operation = z.output<typeof Operation>;
 
-const described = Described.parse(openApiDocument(undefined));
+const described = Described.parse(openApiDocument({ siteUrl: undefined, basePath: '' }));
 
 /** Paths with fewer parameters come first, as in request routing. */
 const operations = Object.entries(described.paths)

@@ -70,6 +70,7 @@ export async function openTestServer(
     validator: createRequestValidator(() => registry),
     settings: {
       siteUrl: undefined,
+      basePath: '',
       maxFileMb: 1,
       retentionHours: 24,
       spoolFolder,

@@ -1,4 +1,5 @@
 import { PageHead } from '../../layouts/page-head.tsx';
+import { sitePath } from '../../site/base-path.ts';
 import { requireVisit } from '../../site/request/visit.ts';
 import type { PageSeo } from '../../seo/page-seo.ts';
 import { Badge } from '../../ui/chip.tsx';
@@ -30,7 +31,10 @@ export default function ApiDocs({ loaderData: { calls, siteUrl, limits } }: Rout
       <PageHead crumbs={crumbs} title={words.name} lead={words.lead} />
       <p className="mt-4 max-w-[65ch] leading-relaxed text-soft">
         {words.job(limits.maxFileMb, limits.retentionHours)} {words.errors} {words.whole}{' '}
-        <a href="/api/openapi.json" className="font-semibold text-accent underline underline-offset-4">
+        <a
+          href={sitePath('/api/openapi.json')}
+          className="font-semibold text-accent underline underline-offset-4"
+        >
           /api/openapi.json
         </a>
         .

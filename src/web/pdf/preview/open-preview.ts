@@ -1,6 +1,7 @@
 import { getDocument, GlobalWorkerOptions, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist';
 // oxlint-disable-next-line import/default -- the build turns `?url` into an address
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { sitePath } from '../../site/base-path.ts';
 
 /** Size of a page as displayed, in points. */
 export interface PreviewPageSize {
@@ -29,7 +30,7 @@ export interface PdfPreview {
  * password or can't be read. Its scripts and forms are disabled.
  */
 export async function openPreview(source: File | string, password = ''): Promise<PdfPreview> {
-  GlobalWorkerOptions.workerSrc = workerUrl;
+  GlobalWorkerOptions.workerSrc = sitePath(workerUrl);
   const task = getDocument({
     ...(typeof source === 'string'
       ? { url: new URL(source, location.href), disableAutoFetch: true, disableStream: true }

@@ -1,6 +1,9 @@
 /* oxlint-disable unicorn/require-post-message-target-origin -- messages between a page and its worker have no target origin */
 import { useEffect, useRef, useState } from 'react';
 import { webpQuality, type CompressedFormat } from '#src/contract/quality-scales.ts';
+import { sitePath } from '../../../site/base-path.ts';
+// oxlint-disable-next-line import/default -- the build turns `?worker&url` into an address
+import workerUrl from './draft-worker.ts?worker&url';
 import type { DraftReply, DraftRequest } from './protocol.ts';
 
 /** A compressed image made by the browser, to look at before anything is sent. */
@@ -32,7 +35,7 @@ export function useDraft(file: File, settings: DraftSettings | undefined): Draft
 
   useEffect(() => {
     if (format !== 'webp' && format !== 'jpeg') return undefined;
-    worker.current ??= new Worker(new URL('./draft-worker.ts', import.meta.url), { type: 'module' });
+    worker.current ??= new Worker(sitePath(workerUrl), { type: 'module' });
     const asked = worker.current;
     lastId.current += 1;
     const id = lastId.current;

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { isSettled, Job } from '#src/contract/job.ts';
 import { jobKey } from '../../../api/keys.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { sitePath } from '../../../site/base-path.ts';
 import { language } from '../../../site/language.ts';
 
 /**
@@ -44,7 +45,7 @@ function closeOne(streams: Map<string, () => void>, id: string): void {
 }
 
 function openStream(id: string, onState: (isOpen: boolean) => void): () => void {
-  const source = new EventSource(`/api/conversions/${id}/events?language=${language}`, {
+  const source = new EventSource(sitePath(`/api/conversions/${id}/events?language=${language}`), {
     withCredentials: true,
   });
   const close = () => {

@@ -1,5 +1,6 @@
 import { FolderDown } from 'lucide-react';
 import { maxArchivedJobs } from '#src/contract/work-limits.ts';
+import { sitePath } from '../../../site/base-path.ts';
 import { buttonClassName } from '../../../ui/button.tsx';
 import { jobWords as words } from '../words.ts';
 
@@ -14,7 +15,7 @@ export function DownloadAll({ ids, className }: { ids: readonly string[]; classN
   return parts.map((part, index) => (
     <a
       key={index}
-      href={`/api/conversions/archive?ids=${part.join(',')}`}
+      href={sitePath(`/api/conversions/archive?ids=${part.join(',')}`)}
       download
       className={buttonClassName({ variant: 'primary', className })}
     >
