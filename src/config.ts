@@ -186,6 +186,17 @@ const Settings = z.object({
     .min(1)
     .default('127.0.0.1')
     .describe('Address to serve metrics on; only the monitoring should reach it'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl
+    .optional()
+    .describe(
+      'URL of an OpenTelemetry collector that receives traces by OTLP over HTTP; none are sent if unset',
+    ),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('Share of the traces that are sent to the collector'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -202,6 +213,7 @@ const neededSettings: readonly (readonly [Setting | `ROLE=${string}`, ...Setting
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
   ['S3_PUBLIC_ENDPOINT', 'S3_BUCKET'],
+  ['OTEL_TRACES_SAMPLER_ARG', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
   ['ROLE=api', 'DATABASE_URL', 'S3_BUCKET', 'SECRET'],
   ['ROLE=worker', 'DATABASE_URL', 'S3_BUCKET'],
 ];

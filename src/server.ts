@@ -9,6 +9,7 @@ import { removeDeadWorkerDirectories } from '#src/engines/pool/work-directory.ts
 import { openPostgresQueue } from '#src/jobs/postgres/postgres-queue.ts';
 import type { Queue } from '#src/jobs/queue.ts';
 import { openThreadedQueue } from '#src/jobs/thread/threaded-queue.ts';
+import { callAll, openTracing } from './open-tracing.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { makeLog } from './log.ts';
 import { makeFolder } from '#src/create-directory.ts';
@@ -69,6 +70,8 @@ async function run(parts: ServerParts): Promise<void> {
   const { settings, logger, queue, storage, worker } = parts;
   const folder = (name: string) => join(settings.DATA_DIR, name);
   const metrics = await createMetrics(parts);
+  const tracing = settings.ROLE === 'worker' ? undefined : await openTracing(settings, logger);
+  const recordResponse = callAll(metrics?.recordResponse, tracing?.recordResponse);
   let draining = false;
   // The site listens before any job is claimed: a server that can't listen ends here, and another may be working on the
   // same queue.
@@ -83,7 +86,7 @@ async function run(parts: ServerParts): Promise<void> {
           folder,
           log: logger,
           draining: () => draining,
-          ...(metrics && { recordResponse: metrics.recordResponse }),
+          ...(recordResponse && { recordResponse }),
         });
   const metricsServer = await metrics?.serve();
   if (settings.ROLE !== 'api') await worker.start();
@@ -109,6 +112,7 @@ async function run(parts: ServerParts): Promise<void> {
     await sweeper.stop();
     await worker.close();
     await queue.close();
+    await tracing?.close();
     process.exit(0);
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

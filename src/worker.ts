@@ -20,6 +20,7 @@ import { startWorkers, type Workers } from '#src/jobs/worker.ts';
 import { releaseStartupMemory } from './http/lifecycle/release-memory.ts';
 import type { Storage } from '#src/storage/storage.ts';
 import { createRequestValidator } from '#src/validation/request-validator.ts';
+import { callAll, openTracing } from './open-tracing.ts';
 import { makeLog } from './log.ts';
 import { openStorage } from './open-storage.ts';
 import { readQueueRules } from './queue-rules.ts';
@@ -34,6 +35,8 @@ const metrics =
     ? undefined
     : (await import('./metrics/job-metrics.ts')).createJobMetrics();
 const runsJobs = settings.ROLE !== 'api';
+const tracing = runsJobs ? await openTracing(settings, log) : undefined;
+const onAttemptEnded = callAll(metrics?.record, tracing?.recordAttempt);
 const post = (message: FromWorker): void => parentPort?.postMessage(message, []);
 
 await open().then(serve, (error: unknown) => post({ type: 'not-open', error: toSentError(error) }));
@@ -103,12 +106,13 @@ function serve({ registry, engines, drawCard }: Awaited<ReturnType<typeof open>>
         engines,
         concurrency: { light: cores, heavy: cores },
         cores,
-        ...(metrics && { onAttemptEnded: metrics.record }),
+        ...(onAttemptEnded && { onAttemptEnded }),
       });
     },
     drain: async (graceSeconds) => workers?.drain(graceSeconds),
     async close() {
       await queue?.close();
+      await tracing?.close();
       await Promise.all([images, office, converters].map((pool) => pool.close()));
       await sandbox.close(); // its control groups would outlive the process
     },

@@ -7,11 +7,16 @@ import { allKeys, outputKey } from './keys.ts';
 import type { Claim, Queue } from './queue.ts';
 import type { Slots } from './slots.ts';
 
-/** An attempt at a job that has ended, for metrics. */
+/** An attempt at a job that has ended, for metrics and traces. */
 export interface EndedAttempt {
+  readonly jobId: string;
   readonly type: JobType;
   readonly operation: string;
+  readonly from: string | null;
+  readonly to: string | null;
   readonly lane: 'light' | 'heavy';
+  /** Number of the attempt, from 1. */
+  readonly attempt: number;
   readonly outcome: 'completed' | FaultCode;
   readonly seconds: number;
   /** From the job's arrival to this attempt; undefined unless it is the first. */
@@ -139,8 +144,12 @@ async function serve(claim: Claim, threads: number, stop: AbortSignal, parts: Wo
     );
   const recordEnd = (outcome: EndedAttempt['outcome']): void =>
     parts.onAttemptEnded?.({
+      jobId: job.id,
       type: job.type,
       operation: job.operation,
+      from: job.fromFormat,
+      to: job.toFormat,
+      attempt: claim.attempt,
       lane: job.lane,
       outcome,
       seconds: (performance.now() - started) / 1_000,
