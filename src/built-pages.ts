@@ -9,7 +9,8 @@ import type { Config } from './config.ts';
 import type { ServerOffer } from '#src/contract/formats-reply.ts';
 import type { DrawCard } from '#src/engines/image/draw-card.ts';
 import { localizeFormats } from '#src/http/responses/localize.ts';
-import { mountPages, type PagesBuild } from './http/pages.ts';
+import type { PagesBuild } from './http/pages-build.ts';
+import { mountPages } from './http/pages.ts';
 
 /** Dependencies for mounting the pages. */
 export interface BuiltPagesParts {

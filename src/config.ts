@@ -213,7 +213,6 @@ const neededSettings: readonly (readonly [Setting | `ROLE=${string}`, ...Setting
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
   ['S3_PUBLIC_ENDPOINT', 'S3_BUCKET'],
-  ['OTEL_TRACES_SAMPLER_ARG', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
   ['ROLE=api', 'DATABASE_URL', 'S3_BUCKET', 'SECRET'],
   ['ROLE=worker', 'DATABASE_URL', 'S3_BUCKET'],
 ];

@@ -3,7 +3,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { constants } from 'node:zlib';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler } from 'react-router';
 import type { Cloud } from '#src/contract/cloud/cloud-names.ts';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { languageOfPath, languages, pathIn, type Language } from '#src/contract/pages/languages.ts';
@@ -13,22 +13,8 @@ import { openApiDocument } from './responses/open-api-document.ts';
 import { prewarmPages } from './lifecycle/warm-pages.ts';
 import { recordMethods } from './responses/other-methods.ts';
 import { serveSocialCards } from './routes/social-cards.ts';
-import { manifestScript, relocateBuild } from './relocate-build.ts';
+import { manifestScript, relocateBuild, type PagesBuild } from './pages-build.ts';
 import { requestSiteUrl, type SiteAddress } from './visitors/site-origin.ts';
-
-/**
- * The built pages: React Router's server build, whose entry also creates the context of a request and provides each
- * page's social card.
- */
-export type PagesBuild = ServerBuild & {
-  readonly entry: {
-    readonly module: {
-      readonly createVisitContext?: (facts: PageVisit) => RouterContextProvider;
-      readonly setBasePath?: (path: string) => void;
-      readonly createSocialCard?: (path: string, siteName: string) => SocialCard | undefined;
-    };
-  };
-};
 
 export interface PagesParts {
   /** The export of `server/index.js` in the build of each language. */
