@@ -12,7 +12,7 @@ import { readConfig } from '#src/config.ts';
 import { clouds } from '#src/contract/cloud/cloud-names.ts';
 import type { PageVisit } from '#src/contract/pages/page-visit.ts';
 import { languageOfPath } from '#src/contract/pages/languages.ts';
-import type { PagesBuild } from '#src/http/pages.ts';
+import type { PagesBuild } from '#src/http/pages-build.ts';
 import { printStatus } from './say.ts';
 
 const repository = join(import.meta.dirname, '..');
