@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** Builds the container image and runs it. Needs root, podman, runc and debootstrap; takes about ten minutes. */
+/**
+ * Builds the container image and runs it, and tests the control groups of a newer kernel on an emulated machine. Needs
+ * root; takes about twenty minutes.
+ */
 export default defineConfig({
   test: {
     include: ['tests/container/**/*.test.ts'],

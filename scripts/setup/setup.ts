@@ -36,8 +36,11 @@ const requirements: PackageRequirement[] = [
   ...nonEnginePackages,
 ];
 const forContainers: PackageRequirement = {
-  packages: ['podman', 'runc', 'debootstrap', 'golang-github-containers-image'],
-  purpose: 'tests of the container image',
+  packages: [
+    ...['podman', 'runc', 'debootstrap', 'golang-github-containers-image'],
+    ...(process.arch === 'x64' ? ['qemu-system-x86', 'linux-image-cloud-amd64', 'busybox-static'] : []),
+  ],
+  purpose: 'tests of the container image, and of another kernel in an emulated machine',
 };
 
 const [, , purpose, suite] = process.argv;

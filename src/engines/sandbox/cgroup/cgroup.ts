@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EngineLimits } from '../../engine.ts';
@@ -140,8 +140,8 @@ async function setMemory(file: string, megabytes: number): Promise<void> {
 }
 
 /**
- * Enables memory and process limits in groups below our own; for that, a container's own processes are moved to a
- * leaf.
+ * Enables memory and process limits in groups below our own. For that, the processes in it are moved to a leaf, if the
+ * group is a container's or was given to the user of this process, as systemd does with `Delegate=yes`.
  */
 function delegate({ folder, isRoot }: CgroupLocation & { version: 2 }): void {
   const control = join(folder, 'cgroup.subtree_control');
@@ -151,10 +151,15 @@ function delegate({ folder, isRoot }: CgroupLocation & { version: 2 }): void {
   try {
     writeFileSync(control, '+memory +pids');
   } catch (error) {
-    if (!isRoot) throw error;
+    if (!isRoot && !isGivenToUser(folder)) throw error;
     moveToLeaf(folder);
     writeFileSync(control, '+memory +pids');
   }
+}
+
+function isGivenToUser(folder: string): boolean {
+  const user = process.getuid?.();
+  return user !== 0 && statSync(folder).uid === user;
 }
 
 /** A group with processes of its own can't delegate controllers (the "no internal processes" rule of version 2). */
