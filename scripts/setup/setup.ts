@@ -37,7 +37,10 @@ const requirements: PackageRequirement[] = [
 ];
 const forContainers: PackageRequirement = {
   packages: [
-    ...['podman', 'runc', 'debootstrap', 'golang-github-containers-image'],
+    'podman',
+    'runc',
+    'debootstrap',
+    'golang-github-containers-image',
     ...(process.arch === 'x64' ? ['qemu-system-x86', 'linux-image-cloud-amd64', 'busybox-static'] : []),
   ],
   purpose: 'tests of the container image, and of another kernel in an emulated machine',

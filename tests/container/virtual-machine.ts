@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** In the order in which the kernel needs them. */
 const modules = [
-  ...['virtio_ring', 'virtio', 'virtio_pci_legacy_dev', 'virtio_pci_modern_dev', 'virtio_pci'],
-  ...['fuse', 'virtiofs', 'overlay'],
-];
+  ['virtio_ring', 'virtio', 'virtio_pci_legacy_dev', 'virtio_pci_modern_dev', 'virtio_pci'],
+  ['fuse', 'virtiofs', 'overlay'],
+].flat();
 
 const init = (script: string): string => `#!/bin/busybox sh
 /bin/busybox --install -s /bin
@@ -84,12 +84,13 @@ export async function runOnVirtualMachine(script: string): Promise<string> {
 }
 
 function machineOptions(socket: string, { kernel, files }: { kernel: string; files: string }): string[] {
-  return [
-    ...['-accel', 'tcg,thread=multi', '-cpu', 'max', '-smp', '2', '-m', memory, '-no-reboot', '-nographic'],
-    ...['-object', `memory-backend-memfd,id=memory,size=${memory},share=on`, '-numa', 'node,memdev=memory'],
-    ...['-chardev', `socket,id=files,path=${socket}`, '-device', 'vhost-user-fs-pci,chardev=files,tag=host'],
-    ...['-kernel', kernel, '-initrd', files, '-append', 'console=ttyS0 panic=-1 loglevel=3'],
+  const options = [
+    ['-accel', 'tcg,thread=multi', '-cpu', 'max', '-smp', '2', '-m', memory, '-no-reboot', '-nographic'],
+    ['-object', `memory-backend-memfd,id=memory,size=${memory},share=on`, '-numa', 'node,memdev=memory'],
+    ['-chardev', `socket,id=files,path=${socket}`, '-device', 'vhost-user-fs-pci,chardev=files,tag=host'],
+    ['-kernel', kernel, '-initrd', files, '-append', 'console=ttyS0 panic=-1 loglevel=3'],
   ];
+  return options.flat();
 }
 
 /** Makes the first file system of the machine, which mounts the others. */
