@@ -12,6 +12,11 @@ export interface FileField {
   readonly orSource?: true;
 }
 
+/** Additional response to a request that creates a job, and whose preference to wait for it was applied. */
+export const settledInTime = {
+  200: 'The job, completed or failed within the time of `Prefer: wait`',
+} as const;
+
 /** Response to an `If-None-Match` with a current tag. */
 export const unchanged = { 304: 'The client has it already, as it is now' } as const;
 
@@ -36,6 +41,8 @@ export interface Endpoint<Fields extends z.ZodType, Reply extends z.ZodType> {
   /** Further response statuses and their meaning. */
   readonly also?: Readonly<Record<number, string>>;
   readonly files?: FileField;
+  /** Whether the call waits for the job if the request says `Prefer: wait=<seconds>` (RFC 7240). */
+  readonly waits?: true;
 }
 
 /** Declares an endpoint, preserving its exact types. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
-import type { Job } from '#src/contract/job.ts';
+import { isSettled, type Job } from '#src/contract/job.ts';
 import type { JobRecord, NewJob, StoredFile } from '#src/jobs/queue.ts';
 import type { Accepted, AcceptedWork } from '#src/validation/accepted-work.ts';
+import { waitAsPreferred } from './preferred-wait.ts';
 import { jobDocument } from './responses/job-document.ts';
 import { requestLanguage, markLanguage } from './responses/language.ts';
 import { newIdFor } from './visitors/own-key.ts';
@@ -13,7 +14,8 @@ import type { Server } from './server-parts.ts';
 
 /**
  * Creates a job for the caller: stores its files, queues it, and resolves to its document. A request repeated with
- * the same `Idempotency-Key` gets the job created before; rejects with `key-reused` if it asks for something else.
+ * the same `Idempotency-Key` gets the job created before; rejects with `key-reused` if it asks for something else. If
+ * the request prefers to wait and the job is settled in time, the status is 200.
  */
 export async function submitJob(
   server: Server,
@@ -24,8 +26,10 @@ export async function submitJob(
   const owner = server.visitors.ownerOf(server.visitors.welcome(request, reply));
   const fingerprint = isKeyed ? await computeFingerprint(server, work) : null;
   const make = () => add(server, { ...withoutFiles(work), fingerprint, id, owner }, work.files);
-  const record = isKeyed ? await once(server, request, id, make) : await make();
-  if (record.fingerprint !== fingerprint) throw new Fault('key-reused');
+  const added = isKeyed ? await once(server, request, id, make) : await make();
+  if (added.fingerprint !== fingerprint) throw new Fault('key-reused');
+  const { record, isApplied } = await waitAsPreferred(server, { request, reply }, added);
+  if (isApplied && isSettled(record)) void reply.code(200);
   void reply.header('location', `${server.settings.basePath}/api/conversions/${id}`);
   const language = requestLanguage(request);
   markLanguage(reply, language);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { conversionTypes } from '../conversion-types.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, settledInTime } from '../endpoint.ts';
 import type { FaultCode } from '../faults.ts';
 import { Job } from '../job.ts';
 import { operationNames, type ToolType } from '../operations.ts';
@@ -66,6 +66,8 @@ export const convert = endpoint({
   }),
   files: { field: 'file', alias: 'files', min: 1, max: maxFilesPerJob, orSource: true },
   status: 202,
+  also: settledInTime,
+  waits: true,
   faults: [...refusals, 'files-too-large', 'formats-not-combinable', 'times-reversed'],
   reply: Job,
 });
@@ -92,6 +94,8 @@ export const compress = endpoint({
   }),
   files: { field: 'file', min: 1, max: 1, orSource: true },
   status: 202,
+  also: settledInTime,
+  waits: true,
   faults: [...refusals, 'tool-not-offered', 'tool-missing'],
   reply: Job,
 });
@@ -115,6 +119,8 @@ function toolEndpoint<Type extends ToolType>(
     }),
     files: { field: 'file', alias: 'files', min: 1, max: maxFiles, orSource: true },
     status: 202,
+    also: settledInTime,
+    waits: true,
     faults: [...refusals, 'tool-not-offered', 'tool-missing', ...more],
     reply: Job,
   });

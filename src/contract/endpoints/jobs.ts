@@ -32,6 +32,7 @@ export const readJob = endpoint({
   summary: 'Read a job',
   fields: z.object({ id: JobId }),
   status: 200,
+  waits: true,
   faults: unreadable,
   reply: Job,
 });

@@ -9,9 +9,16 @@ export const listFormats = endpoint({
   method: 'GET',
   path: '/api/formats',
   summary: 'The formats, targets, options and limits of this server as it is now',
-  fields: z.object({}),
+  fields: z.object({
+    from: z
+      .string()
+      .max(20)
+      .optional()
+      .describe('Id of a format: only what it can be converted to is listed'),
+    to: z.string().max(20).optional().describe('Id of a format: only what can be converted to it is listed'),
+  }),
   status: 200,
-  faults: [],
+  faults: ['field-invalid'],
   also: unchanged,
   reply: FormatsReply,
 });

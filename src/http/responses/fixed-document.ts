@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompressSync, constants, gunzip, gzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#src/contract/pages/languages.ts';
 import { deriveOnChange } from './derive-on-change.ts';
 import { requestLanguage, markLanguage } from './language.ts';
@@ -14,10 +14,17 @@ type Documents = { readonly en: object } & Partial<Record<Language, object>>;
  * each object that `read` returns, and not sent again to a client that has it (`If-None-Match`).
  */
 export function serveFixedDocument(app: FastifyInstance, url: string, read: () => Documents): void {
+  app.get(url, { compress: false }, fixedDocument(read));
+}
+
+/** Returns the handler of such a document, for a route without compression. */
+export function fixedDocument(
+  read: () => Documents,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const written = deriveOnChange(read, ({ en, de }) => ({ en: write(en), ...(de && { de: write(de) }) }));
   written();
 
-  app.get(url, { compress: false }, async (request, reply) => {
+  return async (request, reply) => {
     const asked = requestLanguage(request);
     const { en, ...translations } = written();
     const { etag, packed } = { en, ...translations }[asked] ?? en;
@@ -28,7 +35,7 @@ export function serveFixedDocument(app: FastifyInstance, url: string, read: () =
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);
     const body = encoding === 'identity' ? await unpack(packed.gzip) : packed[encoding];
     return reply.type('application/json; charset=utf-8').send(body);
-  });
+  };
 }
 
 const unpack = promisify(gunzip);

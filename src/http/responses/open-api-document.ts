@@ -3,6 +3,7 @@ import { possibleFaults, type Endpoint } from '#src/contract/endpoint.ts';
 import { endpoints } from '#src/contract/endpoints.ts';
 import { Fault, faultTable, type FaultCode } from '#src/contract/faults.ts';
 import type { SiteAddress } from '../visitors/site-origin.ts';
+import { maxWaitSeconds } from '#src/contract/work-limits.ts';
 import { renamedCodes } from '#src/contract/renamed-codes.ts';
 
 type Json = Record<string, unknown>;
@@ -45,6 +46,7 @@ function describeOperation(endpoint: AnyEndpoint): Json {
     parameters: [
       ...describeParameters(fields, inPath, endpoint.method === 'POST'),
       ...(endpoint.files ? [idempotencyKey] : []),
+      ...(endpoint.waits ? [preferWait] : []),
     ],
     ...(body && { requestBody: { required: true, content: body } }),
     responses: {
@@ -71,6 +73,17 @@ const idempotencyKey: Json = {
     maxLength: 200,
     description:
       'A key of your own, such as a UUID: sent again with it, the same request makes no second job, and another one is refused',
+  },
+};
+
+const preferWait: Json = {
+  name: 'Prefer',
+  in: 'header',
+  required: false,
+  schema: {
+    type: 'string',
+    examples: ['wait=30'],
+    description: `\`wait=<seconds>\` (RFC 7240): the response is sent when the job is completed or failed, at the latest after this time, at most ${maxWaitSeconds} seconds. \`Preference-Applied\` says that it was done`,
   },
 };
 
@@ -102,21 +115,25 @@ function describeRequestBody(endpoint: AnyEndpoint, fields: Json): Json {
 
 function describeSuccess(endpoint: AnyEndpoint): Json {
   if (endpoint.status === 204) return { description: 'Done' };
-  const schema = toOpenApiSchema(endpoint.reply, 'output');
-  const description = typeof schema['description'] === 'string' ? schema['description'] : endpoint.summary;
+  const { description } = toOpenApiSchema(endpoint.reply, 'output');
   return {
-    description,
-    content:
-      schema['type'] === 'object' || schema['type'] === 'array'
-        ? { 'application/json': { schema } }
-        : { [endpoint.mediaType ?? 'application/octet-stream']: {} },
+    description: typeof description === 'string' ? description : endpoint.summary,
+    content: contentOfSuccess(endpoint),
   };
 }
 
-/** Returns the content of an additional status: none, a sentence, or part of the usual response body. */
-function contentOfFurther(status: number, { mediaType = 'application/octet-stream' }: AnyEndpoint): Json {
+function contentOfSuccess({ reply, mediaType = 'application/octet-stream' }: AnyEndpoint): Json {
+  const schema = toOpenApiSchema(reply, 'output');
+  const isJson = schema['type'] === 'object' || schema['type'] === 'array';
+  return isJson ? { 'application/json': { schema } } : { [mediaType]: {} };
+}
+
+/** Returns the content of an additional status: none, a sentence, or the usual response body or part of it. */
+function contentOfFurther(status: number, endpoint: AnyEndpoint): Json {
   if (status === 204 || (status >= 300 && status < 400)) return {};
-  return { content: status >= 400 ? { 'text/plain': { schema: { type: 'string' } } } : { [mediaType]: {} } };
+  return {
+    content: status >= 400 ? { 'text/plain': { schema: { type: 'string' } } } : contentOfSuccess(endpoint),
+  };
 }
 
 const problem: Json = {

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyReply } from 'fastify';
 import { jobEvents } from '#src/contract/endpoints/jobs.ts';
 import { isSettled } from '#src/contract/job.ts';
 import type { Language } from '#src/contract/pages/languages.ts';
+import { followJob, goneSignal } from '../job-changes.ts';
 import { jobDocument } from '../responses/job-document.ts';
 import { requestLanguage, markLanguage } from '../responses/language.ts';
 import { ownJob } from '../visitors/own-job.ts';
@@ -11,8 +10,6 @@ import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
 
 const retryMs = 2000;
-/** Interval for polling the job without a queue notification: queue positions change without one. */
-const jobPollIntervalMs = 2000;
 const heartbeatMs = 15_000;
 
 /**
@@ -45,14 +42,6 @@ export function jobEventsRoute(server: Server): void {
   );
 }
 
-/** Returns a signal that aborts when the connection is closed, or at once if it already is. */
-function goneSignal({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  if (raw.closed) gone.abort();
-  else raw.once('close', () => gone.abort());
-  return gone.signal;
-}
-
 /** Yields events until the job is settled or the client is gone. When the server closes, the latest state is sent first. */
 async function* streamJobEvents(
   server: Server,
@@ -60,8 +49,7 @@ async function* streamJobEvents(
   gone: AbortSignal,
 ): AsyncGenerator<string> {
   const signal = AbortSignal.any([gone, server.closing]);
-  const wakeup = createWakeup();
-  const stopWatching = server.queue.watch(id, () => wakeup.ring());
+  const changes = followJob(server.queue, id);
   try {
     yield `retry: ${retryMs}\n\n`;
     let sent = { text: '', at: Date.now() };
@@ -77,24 +65,9 @@ async function* streamJobEvents(
       const isSilent = !isChanged && Date.now() - sent.at >= heartbeatMs;
       if (isSilent) yield ': still here\n\n';
       if (isChanged || isSilent) sent = { text, at: Date.now() };
-      else await wakeup.rung(signal);
+      else await changes.next(signal);
     }
   } finally {
-    stopWatching();
+    changes.stop();
   }
-}
-
-/** Creates a notification that stays set until it is awaited. */
-function createWakeup(): { ring(): void; rung(signal: AbortSignal): Promise<void> } {
-  let heard = Promise.withResolvers<void>();
-  return {
-    ring: () => heard.resolve(),
-    async rung(signal) {
-      await Promise.race([
-        heard.promise,
-        sleep(jobPollIntervalMs, undefined, { signal, ref: false }).catch(() => undefined),
-      ]);
-      heard = Promise.withResolvers<void>();
-    },
-  };
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Job } from '#src/contract/job.ts';
 import { maxArchivedJobs, maxJobsPerRead } from '#src/contract/work-limits.ts';
+import { until } from '#tests/support/jobs.ts';
 import { buildMultipartForm, openTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
 let server: TestServer;
@@ -61,6 +62,53 @@ describe('a job', () => {
         '404,There is no such conversion. It may have been deleted: files are kept for a limited time.',
       ]),
     );
+  });
+});
+
+describe('a request that prefers to wait', () => {
+  const submitAndWait = (prefer: string) =>
+    server.send({ type: 'hash' }, { name: 'a.txt', content: 'x' }, { prefer });
+  const complete = async (): Promise<void> => {
+    let claim = await server.queue.claim('light');
+    await until(async () => (claim ??= await server.queue.claim('light')) !== undefined);
+    const { id } = claim?.job ?? { id: '' };
+    const output = { key: `${id}/out/1`, sizeBytes: 1, name: 'sums.txt', format: 'txt' };
+    await claim?.complete({ output, notes: [] });
+  };
+
+  it.each(['wait=30', 'respond-async, wait="30"'])('gets the finished job: %s', async (prefer) => {
+    const answer = submitAndWait(prefer);
+    await complete();
+    const response = await answer;
+    expect([response.status, response.headers.get('preference-applied')]).toEqual([200, 'wait=30']);
+    expect(Job.parse(await response.json()).status).toBe('completed');
+  });
+
+  it('gets the job as it is when the time is over, and can wait again when it reads it', async () => {
+    const response = await submitAndWait('wait=0');
+    const { id, status } = Job.parse(await response.json());
+    expect([response.status, status]).toEqual([202, 'pending']);
+    const answer = server.fetch(`/api/conversions/${id}`, { headers: { prefer: 'wait=100' } });
+    await complete();
+    const later = await answer;
+    expect([later.status, later.headers.get('preference-applied')]).toEqual([200, 'wait=55']);
+    expect(Job.parse(await later.json()).status).toBe('completed');
+  });
+
+  it.each(['wait', 'wait=soon', 'wait=-1', 'handling=strict'])(
+    'does not wait for what is no time: %s',
+    async (prefer) => {
+      const response = await submitAndWait(prefer);
+      expect([response.status, response.headers.get('preference-applied')]).toEqual([202, null]);
+      await complete();
+    },
+  );
+
+  it('gets its answer when the server closes', async () => {
+    const own = await openTestServer();
+    const answer = own.send({ type: 'hash' }, { name: 'a.txt', content: 'x' }, { prefer: 'wait=50' });
+    await until(async () => (await own.queue.counts()).pending === 1);
+    await Promise.all([own.close(), answer.then(({ status }) => expect(status).toBe(202))]);
   });
 });
 

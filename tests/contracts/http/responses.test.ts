@@ -178,6 +178,28 @@ describe('GET /api/formats', () => {
     ).toContain('jpg');
   });
 
+  it('returns one conversion, those from a format and those to a format in small responses', async () => {
+    const select = async (query: string) => {
+      const text = await (await server.fetch(`/api/formats?${query}`)).text();
+      const pairs = FormatsReply.parse(JSON.parse(text)).types.flatMap(({ formats }) =>
+        formats.flatMap(({ format, targets }) => targets.map((target) => `${format} ${target.format}`)),
+      );
+      return { pairs: new Set(pairs), bytes: text.length };
+    };
+    const one = await select('from=pdf&to=docx');
+    expect([...one.pairs]).toEqual(['pdf docx']);
+    expect(one.bytes).toBeLessThan(4_000);
+    const { pairs: from } = await select('from=pdf');
+    expect(from.size).toBeGreaterThan(5);
+    expect([...from].every((pair) => pair.startsWith('pdf '))).toBe(true);
+    const { pairs: to } = await select('to=docx');
+    expect(to.size).toBeGreaterThan(5);
+    expect([...to].every((pair) => pair.endsWith(' docx'))).toBe(true);
+    expect((await select('from=nothing')).pairs.size).toBe(0);
+    const invalid = await server.fetch(`/api/formats?from=${'x'.repeat(21)}`);
+    expect([invalid.status, await invalid.text()]).toEqual([400, expect.stringContaining('from')]);
+  });
+
   it('is compressed for clients that accept it, and returns 304 if unchanged', async () => {
     for (const encoding of ['gzip', 'br']) {
       const response = await server.fetch('/api/formats', {

@@ -27,8 +27,12 @@ export function Examples({ siteUrl }: { siteUrl: string }) {
 
 const listCurlExamples = (siteUrl: string) => [
   {
+    title: words.targets,
+    command: `curl '${siteUrl}/api/formats?from=png'`,
+  },
+  {
     title: words.send,
-    command: `curl -F type=image -F fromFormat=png -F toFormat=jpg -F file=@photo.png ${siteUrl}/api/convert`,
+    command: `curl -H 'Prefer: wait=30' -F type=image -F toFormat=jpg -F file=@photo.png ${siteUrl}/api/convert`,
   },
   {
     title: words.ask,

@@ -18,8 +18,9 @@ export const apiWords: typeof english.apiWords = {
 
 export const exampleWords: typeof english.exampleWords = {
   title: 'Auf der Kommandozeile',
-  send: 'Eine Datei senden',
-  ask: 'Fragen, wie es um den Auftrag steht (die Antwort oben enthält seine id)',
+  send: 'Eine Datei senden und bis zu 30 Sekunden auf die Umwandlung warten',
+  targets: 'Auflisten, worin ein Format umgewandelt werden kann, mit den Optionen',
+  ask: 'Den Auftrag erneut lesen, wenn er länger dauert (die Antwort oben enthält seine id)',
   download: 'Das Ergebnis herunterladen, sobald der Status „completed“ ist',
   delete: 'Die Dateien vor ihrer Zeit löschen',
 };

@@ -17,8 +17,9 @@ export const apiWords = {
 
 export const exampleWords = {
   title: 'From the command line',
-  send: 'Send a file',
-  ask: 'Ask how the job stands (the answer above holds its id)',
+  send: 'Send a file, and wait up to 30 seconds for its conversion',
+  targets: 'List what a format can be converted to, with the options',
+  ask: 'Read the job again if it takes longer (the response above contains its id)',
   download: 'Download the result once the status is “completed”',
   delete: 'Delete the files before their time',
 };
