@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { possibleFaults, type Endpoint } from '#src/contract/endpoint.ts';
+import { CloudFile, CloudListing, ImportedFile } from '#src/contract/cloud/cloud.ts';
+import { EmojiEntry, EmojiTile } from '#src/contract/emoji.ts';
+import { FormatInfo, FormatsReply, TargetInfo, TypeInfo } from '#src/contract/formats-reply.ts';
+import { HashResult, Job } from '#src/contract/job.ts';
 import { endpoints } from '#src/contract/endpoints.ts';
 import { Fault, faultTable, type FaultCode } from '#src/contract/faults.ts';
 import type { SiteAddress } from '../visitors/site-origin.ts';
@@ -32,7 +36,7 @@ export function openApiDocument({ siteUrl, basePath }: SiteAddress): Json {
     security: [],
     tags: Object.keys(endpoints).map((name) => ({ name })),
     paths,
-    components: { schemas: { Problem: problem } },
+    components: { schemas: { ...describeNamed(), Problem: problem } },
   };
 }
 
@@ -123,9 +127,44 @@ function describeSuccess(endpoint: AnyEndpoint): Json {
 }
 
 function contentOfSuccess({ reply, mediaType = 'application/octet-stream' }: AnyEndpoint): Json {
-  const schema = toOpenApiSchema(reply, 'output');
-  const isJson = schema['type'] === 'object' || schema['type'] === 'array';
+  const schema = describeReply(reply);
+  const isJson = schema['$ref'] !== undefined || schema['type'] === 'object' || schema['type'] === 'array';
   return isJson ? { 'application/json': { schema } } : { [mediaType]: {} };
+}
+
+/** Schemas of responses and their parts, by the name that a client generated from the document gives them. */
+const named = z.registry<{ readonly id: string }>();
+for (const [id, schema] of Object.entries({
+  Job,
+  HashResult,
+  Formats: FormatsReply,
+  FormatsOfType: TypeInfo,
+  Format: FormatInfo,
+  Target: TargetInfo,
+  Emoji: EmojiEntry,
+  EmojiTile,
+  CloudListing,
+  CloudFile,
+  ImportedFile,
+}))
+  named.add(schema, { id });
+
+const componentUri = (id: string): string => `#/components/schemas/${id}`;
+
+function describeNamed(): Json {
+  const { schemas } = z.toJSONSchema(named, { io: 'output', unrepresentable: 'any', uri: componentUri });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, { $schema: _dialect, $id: _uri, ...schema }]) => [id, schema]),
+  );
+}
+
+/** Returns the schema of a response: a reference if it has a name. */
+function describeReply(reply: z.ZodType): Json {
+  const name = named.get(reply)?.id;
+  if (name !== undefined) return { $ref: componentUri(name) };
+  return reply instanceof z.ZodArray && reply.element instanceof z.ZodType
+    ? { type: 'array', items: describeReply(reply.element) }
+    : toOpenApiSchema(reply, 'output');
 }
 
 /** Returns the content of an additional status: none, a sentence, or the usual response body or part of it. */

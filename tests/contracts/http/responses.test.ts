@@ -344,6 +344,21 @@ describe('the OpenAPI document', () => {
   });
 });
 
+it('the OpenAPI document names the schemas that calls have in common', async () => {
+  const { components, paths } = await (await server.fetch('/api/openapi.json')).json();
+  const job = { $ref: '#/components/schemas/Job' };
+  const content = (path: string, method: string, status: number) =>
+    paths[path][method].responses[status].content['application/json'].schema;
+  expect(content('/api/convert', 'post', 202)).toEqual(job);
+  expect(content('/api/convert', 'post', 200)).toEqual(job);
+  expect(content('/api/conversions', 'get', 200)).toEqual({ type: 'array', items: job });
+  expect(components.schemas.Job.properties.status.enum).toContain('completed');
+  expect(components.schemas.Format.properties.targets.items).toEqual({ $ref: '#/components/schemas/Target' });
+  const referenced = JSON.stringify({ components, paths }).matchAll(/"#\/components\/schemas\/(\w+)"/g);
+  for (const [, name = ''] of referenced) expect(Object.keys(components.schemas)).toContain(name);
+  expect(JSON.stringify(components)).not.toMatch(/"\$(?:defs|id|schema)"/);
+});
+
 describe('every status of a refusal is in the OpenAPI document', () => {
   const all = Object.values(endpoints).flat();
   const fill = (path: string, value: string) => path.replaceAll(/\{\w+\}/g, value);

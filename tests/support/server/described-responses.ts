@@ -58,8 +58,8 @@ const known = new Map<object, z.ZodType>();
 function resolveSchema(schema: Record<string, unknown>): z.ZodType {
   const ready = known.get(schema);
   if (ready) return ready;
-  const name = typeof schema['$ref'] === 'string' ? schema['$ref'].split('/').at(-1) : undefined;
-  const made = z.fromJSONSchema((name && described.components.schemas[name]) || schema);
+  const whole = JSON.stringify({ ...schema, $defs: described.components.schemas });
+  const made = z.fromJSONSchema(JSON.parse(whole.replaceAll('#/components/schemas/', '#/$defs/')));
   known.set(schema, made);
   return made;
 }
