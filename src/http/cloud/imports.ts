@@ -48,14 +48,20 @@ export async function findImport(
   id: string,
   now: number,
 ): Promise<StoredImport | undefined> {
-  for (const cloud of clouds) {
-    const fileKey = importKey(folder, cloud, id);
-    const stored = await readStored(storage, factsKey(fileKey));
-    if (!stored) continue;
-    const { name, sizeBytes, until } = Facts.parse(JSON.parse(decrypt(stored.toString(), key, fileKey)));
-    return now < until ? { key: fileKey, name, sizeBytes } : undefined;
-  }
-  return undefined;
+  const found = await Promise.all(
+    clouds.map((cloud) => readFacts(storage, importKey(folder, cloud, id), key)),
+  );
+  const [file] = found.filter((one) => one !== undefined && now < one.until);
+  return file;
+}
+
+async function readFacts(
+  storage: Storage,
+  fileKey: string,
+  key: Buffer,
+): Promise<(StoredImport & { readonly until: number }) | undefined> {
+  const stored = await readStored(storage, factsKey(fileKey));
+  return stored && { ...Facts.parse(JSON.parse(decrypt(stored.toString(), key, fileKey))), key: fileKey };
 }
 
 /** Deletes all files of the folder that came from one storage. */
