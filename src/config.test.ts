@@ -17,6 +17,7 @@ describe('settings', () => {
     ['BASE_PATH', '/api/files', 'must not begin with /api'],
     ['CONTACT_EMAIL', 'nobody', 'must be an email address'],
     ['TRUST_PROXY', 'proxy.example', 'must be IP addresses or networks such as 10.0.0.0/8'],
+    ['CORS_ORIGINS', 'example.org', 'must be origins such as https://example.org, or *'],
     ['RATE_LIMIT', 'yes', 'must be one of on, off'],
   ])('reports each invalid variable with its rule: %s=%s', (name, value, rule) => {
     expect(() => readConfig({ [name]: value })).toThrow(

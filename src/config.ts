@@ -156,6 +156,18 @@ const Settings = z.object({
       'must be IP addresses or networks such as 10.0.0.0/8',
     )
     .describe('Addresses of trusted reverse proxies, separated by commas; their X-Forwarded-For is used'),
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((origin) => origin.trim()))
+    .transform((origins) => origins.filter((origin) => origin !== ''))
+    .refine(
+      (origins) => origins.every((origin) => origin === '*' || URL.parse(origin)?.origin === origin),
+      'must be origins such as https://example.org, or *',
+    )
+    .describe(
+      'Origins of other sites whose pages may call the API, separated by commas, or * for all; they get no cookies',
+    ),
   DISK_RESERVE_MB: z.coerce
     .number()
     .int()

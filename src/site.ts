@@ -85,6 +85,7 @@ function toHttpSettings(
       openStreams: settings.STREAMS_PER_NETWORK,
     },
     trustProxy: settings.TRUST_PROXY,
+    corsOrigins: settings.CORS_ORIGINS,
     checkReplies: false,
     clouds: readCloudSettings(settings),
     secret: settings.SECRET ?? { file: folder('secret') },

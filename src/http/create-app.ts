@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import { fastify, type FastifyInstance } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
@@ -97,6 +98,8 @@ async function mountApi(server: Server): Promise<void> {
     customTypes:
       /^(?:text\/(?!event-stream)|application\/(?:json|problem\+json|javascript|manifest\+json|xml)|image\/svg\+xml)/,
   });
+  const { corsOrigins = [] } = server.settings;
+  if (corsOrigins.length > 0) await app.register(cors, corsOptions(corsOrigins));
   app.removeContentTypeParser('text/plain');
   acceptJsonBodies(app, server.limits);
   watchJsonPace(app);
@@ -133,6 +136,15 @@ function bareServer({ log, settings }: AppParts): FastifyInstance {
     clientErrorHandler: (error, socket) => respondToUnreadable(error, socket, headers),
   });
 }
+
+/** Pages of other sites get no cookies; they may read the headers that say how to go on. */
+const corsOptions = (origins: readonly string[]): FastifyCorsOptions => ({
+  origin: origins.includes('*') ? '*' : [...origins],
+  methods: ['GET', 'HEAD', 'POST', 'DELETE'],
+  exposedHeaders: ['Content-Disposition', 'Location', 'Preference-Applied', 'Retry-After'],
+  maxAge: 600,
+  strictPreflight: false,
+});
 
 /** A reverse proxy may have removed the path already, and health checks come without it. */
 function withoutBasePath(url: string, basePath: string): string {
@@ -178,6 +190,7 @@ function makeServer(
       secure: isHttps(parts.settings),
       retentionHours: parts.settings.retentionHours,
       secret: own.secret,
+      callers: parts.settings,
     }),
     limits: limitRates({ enabled, uploads: limits?.uploads, uploadBytes: limits?.uploadBytes }),
     streams: limitOpen(withLimit(maxOpenStreams, limits?.openStreams), {

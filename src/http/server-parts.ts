@@ -36,6 +36,8 @@ export interface HttpSettings {
   };
   /** Addresses of reverse proxies whose X-Forwarded-* headers are trusted. */
   readonly trustProxy: readonly string[];
+  /** Origins of other sites whose pages may call the API, without cookies; `*` for all. None if absent. */
+  readonly corsOrigins?: readonly string[];
   /** Whether responses and refusals are checked against what their endpoint declares; for development and tests. */
   readonly checkReplies: boolean;
   /**

@@ -158,6 +158,57 @@ describe('a job made by a script without a cookie', () => {
   });
 });
 
+describe('a website that the operator allows', () => {
+  const origin = 'https://app.example';
+  const foreign = { origin, 'sec-fetch-site': 'cross-site' };
+  const preflight = (from: string) => ({
+    method: 'OPTIONS',
+    headers: { origin: from, 'access-control-request-method': 'DELETE' },
+  });
+  let open: TestServer;
+  beforeAll(async () => {
+    open = await openTestServer({ corsOrigins: [origin] });
+  });
+  afterAll(() => open.close());
+
+  it('may send, read, download and delete, and is given no cookie', async () => {
+    const file = { name: 'a.txt', content: 'x' };
+    const sent = await open.send({ type: 'hash' }, file, foreign);
+    expect([sent.status, sent.headers.get('set-cookie')]).toEqual([202, null]);
+    expect(sent.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(sent.headers.get('access-control-allow-credentials')).toBeNull();
+    expect(sent.headers.get('access-control-expose-headers')).toContain('Location');
+    const job = Job.parse(await sent.json());
+    await open.complete(job, 'result');
+    const address = `/api/conversions/${job.id}`;
+    expect(await (await open.fetch(`${address}/download`, { headers: foreign })).text()).toBe('result');
+    const allowed = await open.fetch(address, preflight(origin));
+    expect([allowed.status, allowed.headers.get('access-control-allow-methods')]).toEqual([
+      204,
+      'GET, HEAD, POST, DELETE',
+    ]);
+    expect((await open.fetch(address, { method: 'DELETE', headers: foreign })).status).toBe(204);
+  });
+
+  it('reads nothing that a cookie would show, even if the browser sends it', async () => {
+    const browser = openBrowser(open);
+    const job = await browser.submit();
+    await browser.submit(); // shows the cookie
+    const headers = { ...browser.headers(), ...foreign };
+    expect((await open.fetch(`/api/conversions/${job.id}`, { headers })).status).toBe(404);
+    expect(await (await open.fetch('/api/conversions', { headers })).json()).toEqual([]);
+    expect((await open.fetch(`/api/conversions/${job.id}`, { method: 'DELETE', headers })).status).toBe(404);
+  });
+
+  it('does not make any other website allowed', async () => {
+    const evil = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    const refused = await open.send({ type: 'hash' }, { name: 'a', content: 'x' }, evil);
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+    const answer = await open.fetch('/api/convert', preflight('https://evil.example'));
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
 describe('another website', () => {
   it('cannot make the browser of a visitor send or delete anything', async () => {
     const before = await server.stored();

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
 
 /**
@@ -25,6 +25,8 @@ function refuseOthers(app: FastifyInstance, url: string, methods: readonly strin
     void reply.header('allow', allow);
     throw new Fault('method-not-allowed', { method, methods: allow });
   };
-  const others = app.supportedMethods.filter((method) => !methods.includes(method));
+  const others = app.supportedMethods.filter(
+    (method) => !methods.includes(method) && !app.hasRoute({ method: method as HTTPMethods, url }), // CORS answers OPTIONS
+  );
   app.route({ method: others, url, onRequest: refuse, handler: refuse });
 }

@@ -6,7 +6,12 @@ import { knowVisitors } from './visitors.ts';
 
 async function openSite() {
   const secret = await openSecret(undefined);
-  const visitors = knowVisitors({ secure: false, retentionHours: 24, secret });
+  const visitors = knowVisitors({
+    secure: false,
+    retentionHours: 24,
+    secret,
+    callers: { siteUrl: undefined },
+  });
   const app = fastify();
   await app.register(cookie);
   app.post('/', async (request, reply) => visitors.welcome(request, reply).hash);

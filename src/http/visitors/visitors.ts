@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Owner } from '#src/jobs/queue.ts';
+import { callerOf, type CallerSettings } from './caller.ts';
 import { clientNetwork } from './network.ts';
 import type { Secret } from './secret.ts';
 
@@ -38,19 +39,25 @@ const newcomer = 'newcomer';
 /**
  * Identifies visitors by a cookie of 256 secret bits: HttpOnly, SameSite=Lax, first party; `__Host-` and Secure on an
  * https site. Only its SHA-256 is kept anywhere. A browser that refuses cookies never sends it back, so until a
- * cookie has been seen once, the network it was given to may use its jobs by their ids alone.
+ * cookie has been seen once, the network it was given to may use its jobs by their ids alone. A page of a site that the
+ * operator allows counts as a script: its cookies, if there are any, are not read.
  */
 export function knowVisitors(settings: {
   readonly secure: boolean;
   readonly retentionHours: number;
   readonly secret: Secret;
+  readonly callers: CallerSettings;
 }): Visitors {
+  const isBrowser = (request: FastifyRequest): boolean =>
+    ['own-page', 'other-site'].includes(callerOf(request, settings.callers));
+  const isAllowedSite = (request: FastifyRequest): boolean =>
+    callerOf(request, settings.callers) === 'allowed-site';
   const name = settings.secure ? '__Host-sid' : 'sid';
   const maxAge = Math.ceil(Math.max(24, settings.retentionHours) * 3600);
   const onTrial = new Map<string, string>();
 
   function of(request: FastifyRequest): Visitor {
-    const sid = request.cookies[name];
+    const sid = isAllowedSite(request) ? undefined : request.cookies[name];
     const hash = sid && /^[A-Za-z0-9_-]{43}$/.test(sid) ? hashVisitorCookie(sid) : null;
     if (hash) onTrial.delete(hash);
     return { hash, network: clientNetwork(request.ip) };
@@ -105,7 +112,3 @@ export function knowVisitors(settings: {
 }
 
 const hashVisitorCookie = (sid: string): string => createHash('sha256').update(sid).digest('hex');
-
-/** Browsers send the origin of a POST, `Origin` everywhere and `Sec-Fetch-Site` on secure URLs; scripts don't. */
-const isBrowser = ({ headers }: FastifyRequest): boolean =>
-  headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;

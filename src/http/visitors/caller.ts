@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+import type { HttpSettings } from '../server-parts.ts';
+
+/**
+ * Who sent a request: a page of this site, a page of a site that the operator allows, a page of any other site, or a
+ * program that isn't a browser.
+ */
+export type Caller = 'own-page' | 'allowed-site' | 'other-site' | 'script';
+
+/** The settings that decide about it. */
+export type CallerSettings = Pick<HttpSettings, 'siteUrl' | 'corsOrigins'>;
+
+/**
+ * Returns who sent a request, by what every browser sends with one that changes something or comes from another site:
+ * `Sec-Fetch-Site`, on secure URLs, decides; without it, `Origin` must be this site.
+ */
+export function callerOf(
+  request: Pick<FastifyRequest, 'headers' | 'host'>,
+  { siteUrl, corsOrigins = [] }: CallerSettings,
+): Caller {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (site === undefined && origin === undefined) return 'script';
+  const isOwn = site === undefined ? isOwnOrigin(origin, request.host, siteUrl) : site === 'same-origin';
+  if (isOwn) return 'own-page';
+  const isAllowed = origin !== undefined && (corsOrigins.includes(origin) || corsOrigins.includes('*'));
+  return isAllowed ? 'allowed-site' : 'other-site';
+}
+
+function isOwnOrigin(origin: string | undefined, host: string, siteUrl: string | undefined): boolean {
+  const parsed = URL.parse(origin ?? '');
+  if (!parsed) return false;
+  return parsed.host === host || (siteUrl !== undefined && parsed.origin === URL.parse(siteUrl)?.origin);
+}
