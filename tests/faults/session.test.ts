@@ -161,9 +161,9 @@ describe('a job made by a script without a cookie', () => {
 describe('a website that the operator allows', () => {
   const origin = 'https://app.example';
   const foreign = { origin, 'sec-fetch-site': 'cross-site' };
-  const preflight = (from: string) => ({
+  const preflight = (by: string) => ({
     method: 'OPTIONS',
-    headers: { origin: from, 'access-control-request-method': 'DELETE' },
+    headers: { origin: by, 'access-control-request-method': 'DELETE' },
   });
   let open: TestServer;
   beforeAll(async () => {

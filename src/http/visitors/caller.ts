@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { HttpSettings } from '../server-parts.ts';
 
 /**
  * Who sent a request: a page of this site, a page of a site that the operator allows, a page of any other site, or a
@@ -8,7 +7,12 @@ import type { HttpSettings } from '../server-parts.ts';
 export type Caller = 'own-page' | 'allowed-site' | 'other-site' | 'script';
 
 /** The settings that decide about it. */
-export type CallerSettings = Pick<HttpSettings, 'siteUrl' | 'corsOrigins'>;
+export interface CallerSettings {
+  /** Public URL of the site, if it is known. */
+  readonly siteUrl: string | undefined;
+  /** Origins of other sites whose pages may call the API; `*` for all. */
+  readonly corsOrigins?: readonly string[];
+}
 
 /**
  * Returns who sent a request, by what every browser sends with one that changes something or comes from another site:

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { onePagePdf } from '#tests/fixtures/one-page-pdf.ts';
 import { openProduct, type RunningProduct } from '#tests/support/server/product.ts';
-import { makePhoto } from './support/files.ts';
-import { choose, findCard, open } from './support/steps.ts';
-import { expect, test as base } from './support/test.ts';
+import { makePhoto } from '../support/files.ts';
+import { choose, findCard, open } from '../support/steps.ts';
+import { expect, test as base } from '../support/test.ts';
 
 const basePath = '/apps/files';
 
