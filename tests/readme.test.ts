@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig, settingsShape } from '#src/config.ts';
+import { readConfig } from '#src/config.ts';
+import { Settings } from '#src/settings.ts';
 
 const readme = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8');
 
@@ -12,7 +13,9 @@ describe('the README', () => {
       row[1],
       row[2],
     ]);
-    expect(listed).toEqual(Object.entries(settingsShape).map(([name, schema]) => [name, schema.description]));
+    expect(listed).toEqual(
+      Object.entries(Settings.shape).map(([name, schema]) => [name, schema.description]),
+    );
   });
 
   it('lists the default value of each setting', () => {

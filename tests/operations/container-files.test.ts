@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readConfig, settingsShape } from '#src/config.ts';
+import { readConfig } from '#src/config.ts';
+import { Settings } from '#src/settings.ts';
 
 const repository = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
@@ -42,7 +43,7 @@ describe.each(['compose.yaml', 'deploy/container/cluster.yaml'])('%s', (path) =>
   it('sets only settings that exist, to values that the server accepts', () => {
     expect(Object.keys(own).length).toBeGreaterThan(0);
     for (const [name, environment] of Object.entries(own)) {
-      expect(Object.keys(settingsShape), name).toEqual(expect.arrayContaining(Object.keys(environment)));
+      expect(Object.keys(Settings.shape), name).toEqual(expect.arrayContaining(Object.keys(environment)));
       const filled = Object.entries(environment).map(([key, value]) => [
         key,
         value.replaceAll(/\$\{\w+:-\}/g, '').replaceAll(/\$\{\w+:\?\}/g, 'x'.repeat(32)),

@@ -6,7 +6,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Service } from 'kubernetes-models/v1';
 import { expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { settingsShape } from '#src/config.ts';
+import { Settings } from '#src/settings.ts';
 
 interface Manifest {
   /** Name of the model. */
@@ -71,5 +71,5 @@ it('sets only settings that exist', () => {
     ([, plain, listed]) => plain ?? listed,
   );
   expect(names.length).toBeGreaterThan(6);
-  expect(Object.keys(settingsShape)).toEqual(expect.arrayContaining(names));
+  expect(Object.keys(Settings.shape)).toEqual(expect.arrayContaining(names));
 });
