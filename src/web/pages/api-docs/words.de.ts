@@ -6,12 +6,12 @@ export const apiWords: typeof english.apiWords = {
   description:
     'Dateien aus eigenen Programmen umwandeln, komprimieren und bearbeiten: jeder Aufruf, seine Felder und seine Antwort. Ein Schlüssel ist nicht nötig.',
   keywords: ['API zum Umwandeln von Dateien', 'REST-API', 'OpenAPI', 'Dateien mit curl umwandeln'],
-  lead: 'Alles, was diese Seiten tun, tun sie über diese Aufrufe, und Sie können es auch. Ohne Schlüssel und ohne Konto; mit denselben Grenzen wie für alle.',
+  lead: 'Alles auf dieser Website steht auch über eine API zur Verfügung. Sie brauchen weder Schlüssel noch Konto; es gelten dieselben Grenzen wie auf der Website.',
   job: (maxMb, hours) =>
-    `Eine Umwandlung ist ein Auftrag: eine Datei senden, fragen, bis der Auftrag fertig ist, das Ergebnis herunterladen. Eine Datei darf bis ${maxMb}\u00A0MB groß sein; Aufträge und Dateien werden nach ${hours}\u00A0Stunden gelöscht.`,
+    `Eine Umwandlung ist ein Auftrag: eine Datei senden, warten, bis der Auftrag fertig ist, das Ergebnis herunterladen. Eine Datei darf bis ${maxMb}\u00A0MB groß sein; Aufträge und Dateien werden nach ${hours}\u00A0Stunden gelöscht.`,
   errors:
-    'Eine Antwort, die kein Erfolg ist, sagt in einem Satz, was nicht stimmt, als Problem Details (RFC\u00A09457), wo „Accept“ nach JSON fragt. Nach 429 und 503 warten Sie so lange, wie „Retry-After“ sagt. Die Beschreibungen der Aufrufe sind englisch.',
-  whole: 'Die ganze Beschreibung für Programme:',
+    'Eine Fehlerantwort sagt in einem Satz, was nicht stimmt; mit „Accept: application/json“ ist sie ein Problem-Dokument (RFC\u00A09457). Nach 429 und 503 warten Sie so lange, wie „Retry-After“ sagt. Die Beschreibungen der Aufrufe sind englisch.',
+  whole: 'Die OpenAPI-Beschreibung:',
   calls: 'Aufrufe',
   optional: 'freiwillig',
 };

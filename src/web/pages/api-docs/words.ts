@@ -5,12 +5,12 @@ export const apiWords = {
   description:
     'Convert, compress and edit files from your own programs: every call, its fields and its answer. No key is needed.',
   keywords: ['file conversion API', 'REST API', 'OpenAPI', 'convert files with curl'],
-  lead: 'Everything these pages do, they do through these calls, and so can you. No key and no account; the same limits as for everyone.',
+  lead: 'Everything on this site is available through an API. You need no key and no account; the limits are the same as on the site.',
   job: (maxMb: number, hours: number) =>
-    `A conversion is a job: send a file, ask until the job is completed, download the result. A file may have up to ${maxMb}MB; jobs and files are deleted after ${hours} hours.`,
+    `Each conversion is a job: send a file, wait until the job is completed, download the result. A file can have up to ${maxMb}MB; jobs and files are deleted after ${hours} hours.`,
   errors:
-    'An answer that is no success says in one sentence what is wrong, as problem details (RFC 9457) where “Accept” asks for JSON. After 429 and 503, wait as long as “Retry-After” says.',
-  whole: 'The whole description for programs:',
+    'An error response says in one sentence what is wrong; with “Accept: application/json”, it is a problem document (RFC 9457). After 429 and 503, wait as long as “Retry-After” says.',
+  whole: 'The OpenAPI description:',
   calls: 'Calls',
   optional: 'optional',
 };
