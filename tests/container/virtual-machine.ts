@@ -4,6 +4,7 @@ import { chmodSync, copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
 
 /** In the order in which the kernel needs them. */
 const modules = [
@@ -76,7 +77,7 @@ export async function runOnVirtualMachine(script: string): Promise<string> {
     const [, printed] = output.replaceAll('\r', '').split(`${begin}\n`);
     if (!printed?.includes(end))
       throw new Error(`the machine did not run the script: ${output.slice(-2_000)}`);
-    return printed.split(end)[0] ?? '';
+    return stripVTControlCharacters(printed.split(end)[0] ?? '');
   } finally {
     files.kill();
     rmSync(folder, { recursive: true, force: true });
