@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
 
 /**
@@ -26,7 +26,7 @@ function refuseOthers(app: FastifyInstance, url: string, methods: readonly strin
     throw new Fault('method-not-allowed', { method, methods: allow });
   };
   const others = app.supportedMethods.filter(
-    (method) => !methods.includes(method) && !app.hasRoute({ method: method as HTTPMethods, url }), // CORS answers OPTIONS
+    (method) => !methods.includes(method) && !app.hasRoute({ method, url }), // CORS answers OPTIONS
   );
   app.route({ method: others, url, onRequest: refuse, handler: refuse });
 }
