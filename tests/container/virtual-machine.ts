@@ -1,10 +1,19 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
+import { until } from '#tests/support/jobs.ts';
 
 /** In the order in which the kernel needs them. */
 const modules = [
@@ -62,7 +71,7 @@ export async function runOnVirtualMachine(script: string): Promise<string> {
     },
   );
   try {
-    await sleep(1_000);
+    await until(() => existsSync(socket), 30);
     const machine = spawn(
       'qemu-system-x86_64',
       machineOptions(socket, makeInitialFiles(folder, scriptFile)),
@@ -106,7 +115,8 @@ function makeInitialFiles(folder: string, scriptFile: string): { kernel: string;
   copyFileSync('/bin/busybox', join(root, 'bin/busybox'));
   for (const name of modules) {
     const [module] = globSync(`/lib/modules/${version}/kernel/**/${name}.ko`);
-    if (module !== undefined) copyFileSync(module, join(root, 'modules', `${name}.ko`));
+    if (module === undefined) throw new Error(`the kernel has no module ${name}`);
+    copyFileSync(module, join(root, 'modules', `${name}.ko`));
   }
   writeFileSync(join(root, 'init'), init(scriptFile));
   chmodSync(join(root, 'init'), 0o755);
