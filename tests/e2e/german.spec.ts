@@ -15,8 +15,11 @@ function textsIn(html: string): string[] {
     ...body.matchAll(/>([^<]+)</g),
     ...body.matchAll(/ (?:aria-label|placeholder|title|alt|content)="([^"]+)"/g),
   ];
-  return texts.map((match) => (match[1] ?? '').trim()).filter(Boolean);
+  return texts.map((match) => unescapeHtml(match[1] ?? '').trim()).filter(Boolean);
 }
+
+const unescapeHtml = (html: string) =>
+  html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
 test('no page under /de contains English text, except the API calls', async ({ request }) => {
   const addresses = addressesIn(await (await request.get('/sitemap.xml')).text());
