@@ -11,6 +11,7 @@ import { readCloudSettings } from '#src/cloud-settings.ts';
 import { readConfig } from '#src/config.ts';
 import { clouds } from '#src/contract/cloud/cloud-names.ts';
 import type { PageVisit } from '#src/contract/pages/page-visit.ts';
+import { hasDailyLimit } from '#src/queue-rules.ts';
 import { languageOfPath } from '#src/contract/pages/languages.ts';
 import type { PagesBuild } from '#src/http/pages-build.ts';
 import { printStatus } from './say.ts';
@@ -74,6 +75,7 @@ async function readVisit(address: URL): Promise<PageVisit> {
     formats,
     openApi,
     contactEmail: settings.CONTACT_EMAIL,
+    hasDailyLimit: hasDailyLimit(settings),
     clouds: clouds.filter((cloud) => readCloudSettings(settings).clients[cloud]),
   };
 }

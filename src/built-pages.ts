@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { ServerOffer } from '#src/contract/formats-reply.ts';
 import type { DrawCard } from '#src/engines/image/draw-card.ts';
 import { localizeFormats } from '#src/http/responses/localize.ts';
+import { hasDailyLimit } from './queue-rules.ts';
 import type { PagesBuild } from './http/pages-build.ts';
 import { mountPages } from './http/pages.ts';
 
@@ -46,6 +47,8 @@ export async function mountBuiltPages(
     clouds: clouds.filter((cloud) => readCloudSettings(settings).clients[cloud]),
     formats: (language) => formats()[language],
     drawCard,
+    hasDailyLimit: hasDailyLimit(settings),
+    hasApiKeys: settings.API_KEYS_FILE !== undefined,
     rateLimit: settings.RATE_LIMIT,
   });
 }

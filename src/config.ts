@@ -12,6 +12,8 @@ const neededSettings: readonly (readonly [Setting | `ROLE=${string}`, ...Setting
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
   ['S3_PUBLIC_ENDPOINT', 'S3_BUCKET'],
+  ['JOBS_PER_DAY_PER_KEY', 'API_KEYS_FILE'],
+  ['MB_PER_DAY_PER_KEY', 'API_KEYS_FILE'],
   ['ROLE=api', 'DATABASE_URL', 'S3_BUCKET', 'SECRET'],
   ['ROLE=worker', 'DATABASE_URL', 'S3_BUCKET'],
 ];

@@ -32,6 +32,8 @@ const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/
 /** A limit: a whole number of at least 1. */
 const limit = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 
+const optionalLimit = z.coerce.number().int().min(1).optional();
+
 /** A list, separated by commas, whose entries all have to be valid. */
 const list = (isValid: (entry: string) => boolean, rule: string) =>
   z
@@ -142,6 +144,28 @@ export const Settings = z.object({
   STREAMS_PER_NETWORK: limit(maxOpenStreams.ofNetwork).describe(
     'Event streams that a network may have open at once; pages without one poll instead',
   ),
+  JOBS_PER_DAY_PER_NETWORK: optionalLimit.describe(
+    'Jobs that a network without an API key may create in a day of UTC; unlimited if unset',
+  ),
+  MB_PER_DAY_PER_NETWORK: optionalLimit.describe(
+    'MB that a network without an API key may have converted in a day of UTC; unlimited if unset',
+  ),
+  API_KEYS_FILE: z
+    .string()
+    .min(1)
+    .transform((path) => resolve(path))
+    .optional()
+    .describe('File with hashes of the API keys that were given out; read again every few seconds'),
+  UPLOADS_PER_KEY: limit(allowance.uploads).describe('Uploads that an API key may begin within ten minutes'),
+  UPLOAD_MB_PER_KEY: limit(allowance.uploadBytes / 1024 ** 2).describe(
+    'MB that an API key may send within ten minutes',
+  ),
+  JOBS_PER_DAY_PER_KEY: optionalLimit.describe(
+    'Jobs that an API key may create in a day of UTC, unless its entry has a limit of its own; unlimited if unset',
+  ),
+  MB_PER_DAY_PER_KEY: optionalLimit.describe(
+    'MB that an API key may have converted in a day of UTC, unless its entry has a limit of its own; unlimited if unset',
+  ),
   MAX_WAITING_JOBS: limit(waitingLimits.maxPending).describe('Waiting jobs above which new ones are refused'),
   MAX_WAITING_PER_VISITOR: limit(waitingLimits.maxWaitingPerVisitor).describe(
     "Waiting jobs of one visitor above which the visitor's new ones are refused",
@@ -149,14 +173,15 @@ export const Settings = z.object({
   MAX_WAITING_PER_NETWORK: limit(waitingLimits.maxWaitingPerNetwork).describe(
     'Waiting jobs of one network above which its new ones are refused',
   ),
-  MAX_RUNNING_PER_VISITOR: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .optional()
-    .describe(
-      "Running jobs of one visitor above which the visitor's others wait; if unset, half of the slots while others wait",
-    ),
+  MAX_WAITING_PER_KEY: limit(waitingLimits.maxWaitingPerKey).describe(
+    'Waiting jobs of one API key above which its new ones are refused',
+  ),
+  MAX_RUNNING_PER_VISITOR: optionalLimit.describe(
+    "Running jobs of one visitor above which the visitor's others wait; if unset, half of the slots while others wait",
+  ),
+  MAX_RUNNING_PER_KEY: optionalLimit.describe(
+    'Running jobs of one API key above which its others wait; if unset, half of the slots while others wait',
+  ),
   TRUST_PROXY: list(isProxyAddress, 'must be IP addresses or networks such as 10.0.0.0/8').describe(
     'Addresses of trusted reverse proxies, separated by commas; their X-Forwarded-For is used',
   ),

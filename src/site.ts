@@ -4,6 +4,8 @@ import { readCloudSettings } from './cloud-settings.ts';
 import type { Config } from './config.ts';
 import type { SocialCard } from './contract/pages/social-card.ts';
 import { followWorkers } from './follow-workers.ts';
+import { openApiKeys, type ApiKeys } from './http/visitors/api-keys.ts';
+import { toDailyQuota } from './queue-rules.ts';
 import { createApp } from './http/create-app.ts';
 import type { AppParts, HttpSettings } from './http/server-parts.ts';
 import type { Queue } from '#src/jobs/queue.ts';
@@ -43,6 +45,7 @@ export async function openSite(parts: SiteServerParts): Promise<SiteServer> {
           log.error({ err: error }, 'the workers could not be read from the queue'),
         );
   const { offer } = followed;
+  const apiKeys = await openKeys(settings, (line) => log.warn(line));
   const drawCard = async (card: SocialCard) => Buffer.from(await worker.drawCard(card));
   const app = await createApp({
     queue,
@@ -50,6 +53,7 @@ export async function openSite(parts: SiteServerParts): Promise<SiteServer> {
     offer,
     validator: worker,
     settings: toHttpSettings(settings, folder, await makeOwnFolder(folder('spool'))),
+    ...(apiKeys && { apiKeys }),
     readiness: { ...(settings.ROLE === 'all' && { sandbox }), draining },
     log,
     ...(recordResponse && { recordResponse }),
@@ -61,9 +65,17 @@ export async function openSite(parts: SiteServerParts): Promise<SiteServer> {
     responsesEnded: app.responsesEnded,
     async close() {
       followed.stop();
+      apiKeys?.close();
       await app.close();
     },
   };
+}
+
+/** Opens the API keys, if any were given out. */
+async function openKeys(settings: Config, warn: (line: string) => void): Promise<ApiKeys | undefined> {
+  const { API_KEYS_FILE: file } = settings;
+  const quota = toDailyQuota(settings.JOBS_PER_DAY_PER_KEY, settings.MB_PER_DAY_PER_KEY);
+  return file === undefined ? undefined : openApiKeys(file, { quota, warn });
 }
 
 function toHttpSettings(
@@ -83,6 +95,11 @@ function toHttpSettings(
       uploadBytes: settings.UPLOAD_MB_PER_NETWORK * 1024 ** 2,
       openDownloads: settings.DOWNLOADS_PER_NETWORK,
       openStreams: settings.STREAMS_PER_NETWORK,
+      networkQuota: toDailyQuota(settings.JOBS_PER_DAY_PER_NETWORK, settings.MB_PER_DAY_PER_NETWORK),
+      ofKey: {
+        uploads: settings.UPLOADS_PER_KEY,
+        uploadBytes: settings.UPLOAD_MB_PER_KEY * 1024 ** 2,
+      },
     },
     trustProxy: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,

@@ -31,6 +31,7 @@ const visit: PageVisit = {
   },
   openApi: {},
   contactEmail: undefined,
+  hasDailyLimit: true,
   clouds: [],
 };
 

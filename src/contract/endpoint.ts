@@ -52,6 +52,8 @@ export const endpoint = <Fields extends z.ZodType, Reply extends z.ZodType>(
 
 /** Faults that any request may return. */
 const ofAnyRequest: readonly FaultCode[] = [
+  'api-key-invalid',
+  'rate-limited',
   'request-malformed',
   'request-too-slow',
   'headers-too-large',

@@ -44,6 +44,7 @@ import { openSecret, type Secret } from './visitors/secret.ts';
 import { headersOfUnrouted, addSecurityHeaders } from './responses/security-headers.ts';
 import type { AppParts, HttpSettings, Server } from './server-parts.ts';
 import { refuseInvalidHosts } from './visitors/site-origin.ts';
+import { clientNetwork } from './visitors/network.ts';
 import { knowVisitors } from './visitors/visitors.ts';
 
 const routes = [
@@ -101,12 +102,26 @@ async function mountApi(server: Server): Promise<void> {
   const { corsOrigins = [] } = server.settings;
   if (corsOrigins.length > 0) await app.register(cors, corsOptions(corsOrigins));
   app.removeContentTypeParser('text/plain');
-  acceptJsonBodies(app, server.limits);
+  if (server.apiKeys) refuseInvalidKeys(server);
+  acceptJsonBodies(app, server.limits, (request) => server.visitors.of(request).network);
   watchJsonPace(app);
   const refuseOtherMethods = recordMethods(app);
   for (const mount of routes) mount(server);
   refuseOtherMethods();
   app.all('/api/*', (request, reply) => sendFault(new Fault('page-not-found'), request, reply));
+}
+
+/** Refuses requests with an API key that isn't valid, also those that need none. Too many such requests are refused. */
+function refuseInvalidKeys({ app, visitors, limits }: Server): void {
+  app.addHook('onRequest', async (request, reply) => {
+    try {
+      visitors.of(request);
+    } catch (error) {
+      await limits.countMiss(clientNetwork(request.ip));
+      void reply.header('www-authenticate', 'Bearer error="invalid_token"'); // RFC 6750, 3.1
+      throw error;
+    }
+  });
 }
 
 /**
@@ -141,7 +156,14 @@ function bareServer({ log, settings }: AppParts): FastifyInstance {
 const corsOptions = (origins: readonly string[]): FastifyCorsOptions => ({
   origin: origins.includes('*') ? '*' : [...origins],
   methods: ['GET', 'HEAD', 'POST', 'DELETE'],
-  exposedHeaders: ['Content-Disposition', 'Location', 'Preference-Applied', 'Retry-After'],
+  exposedHeaders: [
+    'Content-Disposition',
+    'Location',
+    'Preference-Applied',
+    'RateLimit',
+    'RateLimit-Policy',
+    'Retry-After',
+  ],
   maxAge: 600,
   strictPreflight: false,
 });
@@ -191,8 +213,10 @@ function makeServer(
       retentionHours: parts.settings.retentionHours,
       secret: own.secret,
       callers: parts.settings,
+      apiKeys: parts.apiKeys,
+      networkQuota: limits?.networkQuota,
     }),
-    limits: limitRates({ enabled, uploads: limits?.uploads, uploadBytes: limits?.uploadBytes }),
+    limits: limitRates({ enabled, network: limits, key: limits?.ofKey }),
     streams: limitOpen(withLimit(maxOpenStreams, limits?.openStreams), {
       enabled,
       refusal: () => new Fault('too-many-streams', {}, { retryAfterSeconds: 30 }),

@@ -34,6 +34,10 @@ export interface PagesParts {
   readonly formats: (language: Language) => FormatsReply;
   /** Renders a page's social card as a PNG. */
   readonly drawCard: (card: SocialCard) => Promise<Buffer>;
+  /** Whether the server limits what a network may use in a day. */
+  readonly hasDailyLimit: boolean;
+  /** Whether the operator gives out API keys. */
+  readonly hasApiKeys: boolean;
   /** Whether rate limits apply to visitors. */
   readonly rateLimit: boolean;
 }
@@ -106,7 +110,7 @@ function servePages(scope: FastifyInstance, parts: PagesParts): void {
     en: createPageHandler(parts.builds.en),
     de: createPageHandler(parts.builds.de),
   } satisfies Record<Language, PageHandler>;
-  const openApi = openApiDocument(parts.address);
+  const openApi = openApiDocument(parts.address, parts);
 
   const factsFor = (language: Language, siteUrl: string, nonce: string): PageVisit => ({
     siteName: parts.siteName,
@@ -115,6 +119,7 @@ function servePages(scope: FastifyInstance, parts: PagesParts): void {
     formats: parts.formats(language),
     openApi,
     contactEmail: parts.contactEmail,
+    hasDailyLimit: parts.hasDailyLimit,
     clouds: parts.clouds,
   });
 

@@ -30,7 +30,7 @@ function readPreferredWait({ headers }: FastifyRequest): number | undefined {
 
 function mayWait(server: Server, request: FastifyRequest, reply: FastifyReply): boolean {
   try {
-    server.streams.track(request, reply);
+    server.streams.track(server.visitors.of(request), reply);
     return true;
   } catch (error) {
     if (error instanceof Fault && error.code === 'too-many-streams') return false;

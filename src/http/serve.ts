@@ -11,7 +11,6 @@ import { receiveUpload } from './intake/receive-upload.ts';
 import { fetchSources } from './intake/read-sources.ts';
 import type { ReceivedFile } from '#src/validation/accepted-work.ts';
 import { maxTotalBytes } from './intake/upload.ts';
-import { clientNetwork } from './visitors/network.ts';
 import type { Server } from './server-parts.ts';
 
 /** One request to an endpoint, with its fields parsed and its files received. */
@@ -49,9 +48,9 @@ export function serve<Fields extends z.ZodType, Reply extends z.ZodType>(
     bodyLimit: maxJsonBytes,
     ...(traits.compress === false && { compress: false }),
     ...(endpoint.method === 'GET' && { exposeHeadRoute: traits.head ?? true }),
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (endpoint.method !== 'GET') refuseCrossSite(server, request);
-      if (endpoint.files) await admitUpload(server, request, endpoint.files);
+      if (endpoint.files) await admitUpload(server, { request, reply }, endpoint.files);
     },
     handler: async (request, reply) => {
       void reply.code(endpoint.status).header('cache-control', 'private, no-store');
@@ -81,7 +80,7 @@ export function serve<Fields extends z.ZodType, Reply extends z.ZodType>(
     });
     try {
       await server.limits.countBytes(
-        clientNetwork(request.ip),
+        server.visitors.of(request).network,
         upload.files.reduce((sum, file) => sum + file.sizeBytes, 0),
       );
       return await handler({

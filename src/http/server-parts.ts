@@ -1,14 +1,15 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ServerOffer } from '#src/contract/formats-reply.ts';
-import type { JobRecord, VisitorQueue } from '#src/jobs/queue.ts';
+import type { DailyQuota, JobRecord, VisitorQueue } from '#src/jobs/queue.ts';
 import type { Storage } from '#src/storage/storage.ts';
 import type { RequestValidator } from '#src/validation/request-validator.ts';
 import type { CloudSettings } from './cloud/drives.ts';
 import type { CloudSessions } from './cloud/sessions.ts';
 import type { SignIns } from './cloud/sign-ins.ts';
 import type { DeletedJobs } from './deleted-jobs.ts';
+import type { ApiKeys } from './visitors/api-keys.ts';
 import type { OpenResponses } from './visitors/open-responses.ts';
-import type { RateLimits } from './visitors/rate-limits.ts';
+import type { RateLimits, UploadRates } from './visitors/rate-limits.ts';
 import type { RecordedResponse } from './responses/record-responses.ts';
 import type { Spool } from './intake/spool.ts';
 import type { Secret } from './visitors/secret.ts';
@@ -28,11 +29,13 @@ export interface HttpSettings {
   /** Whether limits per visitor and network apply. */
   readonly rateLimit: boolean;
   /** Limits per network that replace the usual ones: uploads and bytes within ten minutes, responses open at once. */
-  readonly limits?: {
-    readonly uploads: number;
-    readonly uploadBytes: number;
+  readonly limits?: UploadRates & {
     readonly openDownloads: number;
     readonly openStreams: number;
+    /** What a network without an API key may use in a day. */
+    readonly networkQuota?: DailyQuota;
+    /** Uploads and bytes of an API key within ten minutes. */
+    readonly ofKey?: UploadRates;
   };
   /** Addresses of reverse proxies whose X-Forwarded-* headers are trusted. */
   readonly trustProxy: readonly string[];
@@ -67,6 +70,8 @@ export interface AppParts {
   readonly validator: RequestValidator;
   readonly settings: HttpSettings;
   readonly readiness: Readiness;
+  /** API keys that the operator has given out; none if absent. */
+  readonly apiKeys?: ApiKeys;
   readonly log: FastifyBaseLogger;
   /** Called for each response that has ended. */
   readonly recordResponse?: (response: RecordedResponse) => void;

@@ -6,6 +6,8 @@ const name = fc.constantFrom('a', 'b', 'c', 'd', 'e');
 const waiting = fc.array(fc.record({ who: name, network: name }), { maxLength: 40 });
 const counts = fc.dictionary(name, fc.integer({ min: 0, max: 3 }), { noNullPrototype: true });
 
+const unlimited = () => Number.POSITIVE_INFINITY;
+
 it('predicts the order in which jobs are then claimed', () => {
   fc.assert(
     fc.property(waiting, fc.tuple(counts, counts, counts, counts), (parties, known) => {
@@ -34,7 +36,7 @@ it('uses at most two extra slots, and none for a party that already has a job', 
       const running = before.slice(0, slotCount);
       for (;;) {
         const slots = { count: slotCount, running };
-        const next = pickNextJob(jobs, buildQueueUsage([{}, {}, {}, {}]), Number.POSITIVE_INFINITY, slots);
+        const next = pickNextJob(jobs, buildQueueUsage([{}, {}, {}, {}]), unlimited, slots);
         if (!next) break;
         const isKnown = running.some(({ who, network }) => who === next.who && network === next.network);
         if (isKnown) expect(running.length).toBeLessThan(slotCount);
@@ -50,15 +52,10 @@ it('uses at most two extra slots, and none for a party that already has a job', 
 it('lets a newcomer start beside overdue jobs, but nobody who has a job there', () => {
   const jobOf = (who: string, isOverdue: boolean) => ({ who, network: `${who}-network`, isOverdue });
   const pick = (running: readonly ReturnType<typeof jobOf>[], who: string) =>
-    pickNextJob(
-      [{ ...jobOf(who, false), number: 1 }],
-      buildQueueUsage([{}, {}, {}, {}]),
-      Number.POSITIVE_INFINITY,
-      {
-        count: 2,
-        running,
-      },
-    );
+    pickNextJob([{ ...jobOf(who, false), number: 1 }], buildQueueUsage([{}, {}, {}, {}]), unlimited, {
+      count: 2,
+      running,
+    });
   expect(pick([jobOf('a', false), jobOf('b', false)], 'c')).toBeUndefined();
   expect(pick([jobOf('a', true), jobOf('b', false)], 'c')).toMatchObject({ who: 'c' });
   expect(pick([jobOf('a', true), jobOf('b', true)], 'a')).toBeUndefined();
@@ -90,7 +87,7 @@ function claimOneByOne(jobs: readonly Waiting[], known: Known): number[] {
   while (left.length > 0) {
     const usage = buildQueueUsage([visitors, networks, visitorServed, networkServed]);
     const oldest = left.filter((job, index) => left.findIndex(({ who }) => who === job.who) === index);
-    const next = pickNextJob(oldest, usage, Number.POSITIVE_INFINITY);
+    const next = pickNextJob(oldest, usage, unlimited);
     if (!next) break;
     left.splice(left.indexOf(next), 1);
     numbers.push(next.number);

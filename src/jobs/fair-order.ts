@@ -21,14 +21,14 @@ const visitorWeight = 4;
 
 /**
  * Picks the next job: the oldest job of the visitor (and, with less weight, network) with the fewest running jobs,
- * then of those least recently served. Skips visitors with `maxRunning` running jobs and, if `slots` is given, those
+ * then of those least recently served. Skips visitors who have as many running jobs as they may and, if `slots` is given, those
  * for whom no slot is free; a visitor with half of the slots yields to one with fewer. Of a visitor's jobs, only the
  * oldest need be passed.
  */
 export function pickNextJob<Job extends Waiting>(
   oldest: Iterable<Job>,
   usage: QueueUsage,
-  maxRunning: number,
+  maxRunning: (who: string) => number,
   slots?: Slots,
 ): Job | undefined {
   const taken = slots && takenIn(slots);
@@ -36,7 +36,7 @@ export function pickNextJob<Job extends Waiting>(
     (taken ? hasHalf(one, taken) - hasHalf(other, taken) : 0) || compare(one, other, usage);
   let first: Job | undefined;
   for (const job of oldest) {
-    if (usage.running.visitor(job.who) >= maxRunning) continue;
+    if (usage.running.visitor(job.who) >= maxRunning(job.who)) continue;
     if (taken && !isFreeFor(job, taken)) continue;
     if (!first || numbers(job, first) < 0) first = job;
   }

@@ -15,10 +15,28 @@ export interface StoredFile {
 
 /** The owner of a job. */
 export interface Owner {
-  /** SHA-256 of the visitor's cookie; null for a caller without one. */
+  /** SHA-256 of the visitor's cookie, or `key:` and the name of an API key; null for a caller without either. */
   readonly visitor: string | null;
   /** What stands for the network the request came from (an IPv4 address or an IPv6 /64), for fair scheduling. */
   readonly network: string;
+  /** What the owner may use in a day; not stored with the job. Unlimited if absent. */
+  readonly quota?: DailyQuota;
+}
+
+/** What an owner may use in a day of UTC. */
+export interface DailyQuota {
+  /** Number of jobs. */
+  readonly jobs?: number;
+  /** Size of the files of these jobs. */
+  readonly bytes?: number;
+}
+
+/** What an owner with a quota has used today. */
+export interface DailyUse {
+  readonly jobs: number;
+  readonly bytes: number;
+  /** Seconds until the day ends. */
+  readonly secondsLeft: number;
 }
 
 export interface NewJob {
@@ -115,15 +133,16 @@ export type VisitorQueue = Omit<Queue, 'read'>;
 export interface Queue {
   /**
    * Durable once it resolves. Like every call, it rejects with `queue-unavailable` if the queue is in a database that
-   * can't be reached. Rejects with `queue-full`, `too-many-waiting` or `disk-full`, or with `gone` if the id is
-   * that of a job that has expired but is still stored; nothing is queued in that case.
+   * can't be reached. Rejects with `queue-full`, `too-many-waiting`, `quota-exceeded` or `disk-full`, or with `gone` if
+   * the id is that of a job that has expired but is still stored; nothing is queued in that case.
    */
   add(job: NewJob): Promise<JobRecord>;
   /**
    * Checks whether `add` would accept a job of this owner now, so that a refusal need not wait for the files. Rejects
-   * with `queue-full` or `too-many-waiting`; reserves nothing.
+   * with `queue-full`, `too-many-waiting` or `quota-exceeded`; reserves nothing. Resolves to what an owner with a quota
+   * has used of it.
    */
-  admit(owner: Owner): Promise<void>;
+  admit(owner: Owner): Promise<DailyUse | undefined>;
   /** Returns a stored job, even if it has expired: for workers and the sweep, never for visitors. */
   read(id: string): Promise<JobRecord | undefined>;
   /** Returns a job until the second it expires, whether or not it has been swept. */

@@ -43,6 +43,7 @@ const refusals = [
   'password-needed',
   'key-reused',
   'rate-limited',
+  'quota-exceeded',
   'too-many-waiting',
   'queue-full',
   'queue-unavailable',

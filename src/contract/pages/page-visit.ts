@@ -16,6 +16,8 @@ export interface PageVisit {
   readonly openApi: Readonly<Record<string, unknown>>;
   /** The operator's contact address; undefined if none is configured. */
   readonly contactEmail: string | undefined;
+  /** Whether the server limits what a network may use in a day. */
+  readonly hasDailyLimit: boolean;
   /** Cloud storage providers to import files from. */
   readonly clouds: readonly Cloud[];
 }

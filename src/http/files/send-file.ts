@@ -13,7 +13,7 @@ import { downloadHeaders } from './result-file.ts';
  * for a file that no longer exists.
  */
 export async function sendStoredFile(
-  { storage, downloads }: Pick<Server, 'storage' | 'downloads'>,
+  { storage, downloads, visitors }: Pick<Server, 'storage' | 'downloads' | 'visitors'>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   file: StoredFile,
 ): Promise<Readable> {
@@ -24,7 +24,7 @@ export async function sendStoredFile(
     void reply.code(302).headers({ location: url, 'referrer-policy': 'no-referrer' });
     return Readable.from([]);
   }
-  downloads.track(request, reply);
+  downloads.track(visitors.of(request), reply);
   const etag = `"${createHash('sha256').update(file.key).digest('base64url').slice(0, 22)}"`;
   const range = byteRange(rangeHeader(request, etag), file.sizeBytes);
   void reply.headers({ 'accept-ranges': 'bytes', etag });

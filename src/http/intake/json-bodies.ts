@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
-import { clientNetwork } from '../visitors/network.ts';
 import type { RateLimits } from '../visitors/rate-limits.ts';
 
 /**
@@ -10,21 +9,22 @@ import type { RateLimits } from '../visitors/rate-limits.ts';
 const maxJsonParts = 64 * 1024;
 
 /**
- * Parses the JSON bodies of a scope and counts their bytes; past a network's allowance, bodies are refused unread. A
+ * Parses the JSON bodies of a scope and counts their bytes; past the caller's allowance, bodies are refused unread. A
  * body with too many parts is refused with `request-too-large` before it is parsed: a call may contain megabytes of
  * text, but as many brackets or names would block all visitors for seconds.
  */
 export function acceptJsonBodies(
   app: FastifyInstance,
   limits: Pick<RateLimits, 'beginBody' | 'countBytes'>,
+  networkOf: (request: FastifyRequest) => string,
 ): void {
-  app.addHook('onRequest', async ({ method, ip }) => {
-    if (method === 'POST') await limits.beginBody(clientNetwork(ip));
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'POST') await limits.beginBody(networkOf(request));
   });
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    void limits.countBytes(clientNetwork(request.ip), Buffer.byteLength(body));
+    void limits.countBytes(networkOf(request), Buffer.byteLength(body));
     if (hasFewParts(body)) void parse(request, body, done);
     else done(new Fault('request-too-large'));
   });

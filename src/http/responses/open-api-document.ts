@@ -13,8 +13,14 @@ import { renamedCodes } from '#src/contract/renamed-codes.ts';
 type Json = Record<string, unknown>;
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType>;
 
-/** Builds the OpenAPI 3.1 document of every endpoint in the contract. */
-export function openApiDocument({ siteUrl, basePath }: SiteAddress): Json {
+/**
+ * Builds the OpenAPI 3.1 document of every endpoint in the contract. `hasApiKeys` says whether the operator gives out API
+ * keys.
+ */
+export function openApiDocument(
+  { siteUrl, basePath }: SiteAddress,
+  { hasApiKeys }: { readonly hasApiKeys: boolean },
+): Json {
   const paths: Record<string, Json> = {};
   for (const [tag, ofTag] of Object.entries<readonly AnyEndpoint[]>(endpoints))
     for (const endpoint of ofTag)
@@ -28,15 +34,17 @@ export function openApiDocument({ siteUrl, basePath }: SiteAddress): Json {
       title: 'File conversion API',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       version: '1',
-      description:
-        'Send a file, follow the job, download the result. No key is needed. Sentences are in English, or in German if Accept-Language asks for it.',
+      description: `Send a file, follow the job, download the result. ${hasApiKeys ? 'No key is needed; with an API key, limits and jobs are those of the key.' : 'No key is needed.'} Sentences are in English, or in German if Accept-Language asks for it.`,
       'x-changelog': { '0.9.0': { renamedErrorCodes: renamedCodes } },
     },
     servers: [{ url: siteUrl ?? (basePath || '/') }],
-    security: [],
+    security: hasApiKeys ? [{}, { apiKey: [] }] : [],
     tags: Object.keys(endpoints).map((name) => ({ name })),
     paths,
-    components: { schemas: { ...describeNamed(), Problem: problem } },
+    components: {
+      schemas: { ...describeNamed(), Problem: problem },
+      ...(hasApiKeys && { securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } } }),
+    },
   };
 }
 
@@ -121,10 +129,26 @@ function describeSuccess(endpoint: AnyEndpoint): Json {
   if (endpoint.status === 204) return { description: 'Done' };
   const { description } = toOpenApiSchema(endpoint.reply, 'output');
   return {
+    ...(endpoint.files && { headers: headersOfNewJob }),
     description: typeof description === 'string' ? description : endpoint.summary,
     content: contentOfSuccess(endpoint),
   };
 }
+
+const text: Json = { type: 'string' };
+
+/** Headers of the response to a request that creates a job. */
+const headersOfNewJob: Json = {
+  Location: { description: 'URL of the job', schema: text },
+  'RateLimit-Policy': {
+    description: 'The limits that apply, such as `"uploads";q=600;w=600`: 600 in 600 seconds',
+    schema: text,
+  },
+  RateLimit: {
+    description: 'What is left of them, such as `"uploads";r=599;t=600`: 599, all of it again in 600 seconds',
+    schema: text,
+  },
+};
 
 function contentOfSuccess({ reply, mediaType = 'application/octet-stream' }: AnyEndpoint): Json {
   const schema = describeReply(reply);
@@ -192,9 +216,22 @@ const problem: Json = {
 function describeRefusals(endpoint: AnyEndpoint): Json {
   const byStatus = Map.groupBy(possibleFaults(endpoint), (code) => faultTable[code].status);
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [status, failureBy(codes.map(wordedRefusal).join('\n'))]),
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        ...failureBy(codes.map(wordedRefusal).join('\n')),
+        ...(retriedStatuses.includes(status) && { headers: { 'Retry-After': retryAfter } }),
+      },
+    ]),
   );
 }
+
+const retriedStatuses: readonly number[] = [429, 503];
+
+const retryAfter: Json = {
+  description: 'Seconds after which the request may succeed',
+  schema: { type: 'integer' },
+};
 
 /** Values known only for an actual refusal appear as their names in braces. */
 const wordedRefusal = (code: FaultCode): string =>

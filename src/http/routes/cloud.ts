@@ -46,11 +46,11 @@ export function cloudRoutes(server: Server): void {
     async ({ fields: { id }, request, reply }) => {
       const file = await server.cloudSessions.imported(request, id);
       if (!file) {
-        await server.limits.countMiss(clientNetwork(request.ip));
+        await server.limits.countMiss(server.visitors.of(request).network);
         throw new Fault('not-found');
       }
       const body = await server.storage.get(file.key);
-      server.downloads.track(request, reply);
+      server.downloads.track(server.visitors.of(request), reply);
       void reply.headers({
         ...downloadHeaders({ name: file.name, format: 'bin' }),
         'content-length': file.sizeBytes,
@@ -75,7 +75,7 @@ async function importFile(
     name: originalName,
     sizeBytes,
   } = await fetchImport(await drives[provider].open(ask, id), into);
-  await server.limits.countBytes(clientNetwork(call.request.ip), sizeBytes);
+  await server.limits.countBytes(server.visitors.of(call.request).network, sizeBytes);
   const name = safeFileName(originalName);
   try {
     const importId = await server.cloudSessions.keep(call.request, provider, { path, name, sizeBytes });

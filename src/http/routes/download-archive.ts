@@ -21,7 +21,7 @@ export function downloadArchiveRoute(server: Server): void {
     downloadArchive,
     async ({ fields, request, reply }) => {
       const files = await loadResults(server, request, fields.ids);
-      server.downloads.track(request, reply);
+      server.downloads.track(server.visitors.of(request), reply);
       void reply.headers(downloadHeaders({ name: 'converted-files.zip', format: 'zip' }));
       return streamZip(server, files);
     },

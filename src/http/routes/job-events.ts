@@ -27,7 +27,7 @@ export function jobEventsRoute(server: Server): void {
         void reply.code(204);
         return undefined;
       }
-      server.streams.track(request, reply);
+      server.streams.track(server.visitors.of(request), reply);
       const gone = goneSignal(reply);
       void reply.headers({
         'content-type': 'text/event-stream; charset=utf-8',

@@ -1,6 +1,5 @@
 import { downloadShared, shareJob } from '#src/contract/endpoints/jobs.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { clientNetwork } from '../visitors/network.ts';
 import { requestSiteUrl } from '../visitors/site-origin.ts';
 import { ownJob } from '../visitors/own-job.ts';
 import { requireResult } from '../files/result-file.ts';
@@ -27,7 +26,7 @@ export function shareRoutes(server: Server): void {
       const id = server.secret.unseal(call.fields.token);
       const job = id && (await server.queue.readUnexpired(id));
       if (job) return sendStoredFile(server, call, requireResult(job));
-      await server.limits.countMiss(clientNetwork(call.request.ip));
+      await server.limits.countMiss(server.visitors.of(call.request).network);
       throw new Fault('link-invalid');
     },
     { compress: false },

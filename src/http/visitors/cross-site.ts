@@ -10,6 +10,7 @@ import { callerOf } from './caller.ts';
  */
 export function refuseCrossSite(server: Server, request: FastifyRequest): void {
   const caller = callerOf(request, server.settings);
-  const hasCookie = server.visitors.of(request).hash !== null || server.cloudSessions.hasCookie(request);
+  const { hash, key } = server.visitors.of(request);
+  const hasCookie = (hash !== null && !key) || server.cloudSessions.hasCookie(request);
   if (caller === 'other-site' || (caller === 'script' && hasCookie)) throw new Fault('cross-site');
 }

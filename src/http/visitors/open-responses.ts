@@ -1,6 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { Fault } from '#src/contract/faults.ts';
-import { clientNetwork } from './network.ts';
+import type { Visitor } from './visitors.ts';
 
 /** Maximum number of long-lived responses open at once: per network, and in total. */
 export interface OpenLimits {
@@ -23,10 +23,10 @@ export const maxOpenDownloads: OpenLimits = { ofNetwork: 100, ofAll: 2000 };
 /** Counts the open responses of one type. */
 export interface OpenResponses {
   /**
-   * Counts a response until it is sent or its connection is gone; a response from which nothing is read for a while
+   * Counts a response for a network, or an API key, until it is sent or its connection is gone; a response from which nothing is read for a while
    * is aborted. Throws the configured fault past the limits.
    */
-  track(request: Pick<FastifyRequest, 'ip'>, reply: Pick<FastifyReply, 'raw'>): void;
+  track(visitor: Pick<Visitor, 'network'>, reply: Pick<FastifyReply, 'raw'>): void;
 }
 
 /** A download is aborted if nothing is read from it for this long; the client can resume it. */
@@ -49,9 +49,8 @@ export function limitOpen(
   }
 
   return {
-    track({ ip }, { raw }) {
+    track({ network }, { raw }) {
       if (raw.closed) return; // the client has already disconnected
-      const network = clientNetwork(ip);
       const isFull = (ofNetworks.get(network) ?? 0) >= ofNetwork || all >= ofAll;
       if (enabled && isFull) throw refusal();
       count(network, 1);

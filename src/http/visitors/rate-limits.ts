@@ -1,8 +1,9 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Fault } from '#src/contract/faults.ts';
+import { isKeyOwner } from '#src/jobs/party.ts';
 import { nameNetworks } from './network-names.ts';
 
-/** What a network may do within ten minutes, unless the operator sets other limits. The queue limits concurrent jobs. */
+/** What a network or an API key may do within ten minutes, unless the operator sets other limits. The queue limits concurrent jobs. */
 export const allowance = {
   uploads: 600,
   uploadBytes: 3 * 1024 ** 3,
@@ -14,11 +15,23 @@ export const allowance = {
   cardRenders: 300,
 } as const;
 
-/** Counts the requests of each network; rejects with `rate-limited` past the allowance. */
+/** How much of a limit is left. */
+export interface Remaining {
+  readonly limit: number;
+  readonly windowSeconds: number;
+  readonly remaining: number;
+  /** Seconds until all of it is available again. */
+  readonly secondsLeft: number;
+}
+
+/**
+ * Counts the requests of each network, or of each API key; rejects with `rate-limited` past the allowance. Both are
+ * named as `Visitor.network` is.
+ */
 export interface RateLimits {
-  /** Counts an upload that is about to begin. */
-  beginUpload(network: string): Promise<void>;
-  /** Admits a body of any type, based on the bytes already received from the network. */
+  /** Counts an upload that is about to begin; resolves to what is left, if uploads are limited. */
+  beginUpload(network: string): Promise<Remaining | undefined>;
+  /** Admits a body of any type, based on the bytes already received. */
   beginBody(network: string): Promise<void>;
   /** Counts the bytes of an upload or another body. Never rejects; the next request is refused instead. */
   countBytes(network: string, bytes: number): Promise<void>;
@@ -28,39 +41,66 @@ export interface RateLimits {
   countSignIn(network: string): Promise<void>;
 }
 
-/** Creates limits per network over ten minutes, in the memory of this process. If disabled, nothing is counted. */
-export function limitRates(settings: {
+/** Limits that an operator may set. */
+export interface UploadRates {
+  readonly uploads: number;
+  readonly uploadBytes: number;
+}
+
+/** Creates limits over ten minutes, in the memory of this process. If disabled, nothing is counted. */
+export function limitRates({
+  enabled,
+  network = allowance,
+  key = allowance,
+}: {
   readonly enabled: boolean;
-  readonly uploads?: number | undefined;
-  readonly uploadBytes?: number | undefined;
+  readonly network?: UploadRates | undefined;
+  readonly key?: UploadRates | undefined;
 }): RateLimits {
-  if (!settings.enabled) return unlimited;
-  const uploads = countUpTo(settings.uploads ?? allowance.uploads);
-  const bytes = countUpTo(settings.uploadBytes ?? allowance.uploadBytes);
+  if (!enabled) return unlimited;
+  const ofNetworks = countRates(network);
+  const ofKeys = countRates(key);
+  const of = (name: string): RateLimits => (isKeyOwner(name) ? ofKeys : ofNetworks);
+  return {
+    beginBody: (name) => of(name).beginBody(name),
+    beginUpload: (name) => of(name).beginUpload(name),
+    countBytes: (name, count) => of(name).countBytes(name, count),
+    countMiss: (name) => of(name).countMiss(name),
+    countSignIn: (name) => of(name).countSignIn(name),
+  };
+}
+
+function countRates(rates: UploadRates): RateLimits {
+  const uploads = countUpTo(rates.uploads);
+  const bytes = countUpTo(rates.uploadBytes);
   const misses = countUpTo(allowance.misses);
   const signIns = countUpTo(allowance.signIns);
 
   async function beginBody(network: string): Promise<void> {
     const brought = await bytes.counted(network);
-    if (brought && brought.remainingPoints <= 0) throw tooMany(brought);
+    if (brought && brought.remainingPoints <= 0) throw tooMany(network, brought);
   }
 
   return {
     beginBody,
     async beginUpload(network) {
       await beginBody(network);
-      await uploads.spend(network);
+      return uploads.spend(network);
     },
     async countBytes(network, count) {
       await bytes.add(network, count);
     },
-    countMiss: misses.spend,
-    countSignIn: signIns.spend,
+    async countMiss(network) {
+      await misses.spend(network);
+    },
+    async countSignIn(network) {
+      await signIns.spend(network);
+    },
   };
 }
 
 const unlimited: RateLimits = {
-  beginUpload: async () => {},
+  beginUpload: async () => undefined,
   beginBody: async () => {},
   countBytes: async () => {},
   countMiss: async () => {},
@@ -70,7 +110,10 @@ const unlimited: RateLimits = {
 /** Counts cards rendered for a network; the returned function rejects past the allowance. */
 export function limitCardRenders(settings: { enabled: boolean }): (network: string) => Promise<void> {
   if (!settings.enabled) return async () => {};
-  return countUpTo(allowance.cardRenders).spend;
+  const renders = countUpTo(allowance.cardRenders);
+  return async (network) => {
+    await renders.spend(network);
+  };
 }
 
 const windowSeconds = 600;
@@ -84,11 +127,13 @@ function countUpTo(points: number) {
   const nameOf = nameNetworks({ max: maxCountedNetworks, seconds: windowSeconds });
   return {
     /** Spends a point; rejects with `rate-limited` if none is left. */
-    async spend(network: string): Promise<void> {
+    async spend(network: string): Promise<Remaining> {
       try {
-        await limiter.consume(nameOf(network));
+        const { remainingPoints, msBeforeNext } = await limiter.consume(nameOf(network));
+        const secondsLeft = Math.ceil(msBeforeNext / 1_000);
+        return { limit: points, windowSeconds, remaining: remainingPoints, secondsLeft };
       } catch (error) {
-        throw error instanceof RateLimiterRes ? tooMany(error) : error;
+        throw error instanceof RateLimiterRes ? tooMany(network, error) : error;
       }
     },
     /** Spends points even if none are left. */
@@ -100,7 +145,8 @@ function countUpTo(points: number) {
   };
 }
 
-function tooMany(state: RateLimiterRes): Fault {
+function tooMany(network: string, state: RateLimiterRes): Fault {
   const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
-  return new Fault('rate-limited', { seconds }, { retryAfterSeconds: seconds });
+  const detail = { seconds, ...(isKeyOwner(network) && { key: 'yes' }) };
+  return new Fault('rate-limited', detail, { retryAfterSeconds: seconds });
 }

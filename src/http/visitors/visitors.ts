@@ -1,19 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Owner } from '#src/jobs/queue.ts';
+import { keyOwner } from '#src/jobs/party.ts';
+import type { DailyQuota, Owner } from '#src/jobs/queue.ts';
+import type { ApiKey, ApiKeys } from './api-keys.ts';
 import { callerOf, type CallerSettings } from './caller.ts';
 import { clientNetwork } from './network.ts';
 import type { Secret } from './secret.ts';
 
-/** The caller: the hash of the visitor's cookie, if one was sent, and the network. */
+/** The caller. */
 export interface Visitor {
+  /** Hash of the visitor's cookie, if one was sent; or the name that the jobs of an API key belong to. */
   readonly hash: string | null;
+  /** What limits are counted under: the network, or the API key. */
   readonly network: string;
+  readonly key?: ApiKey;
 }
 
 /** Recognizes visitors by a cookie that only identifies the same browser. */
 export interface Visitors {
-  /** Returns the caller of a request. */
+  /** Returns the caller of a request. Throws `api-key-invalid`. */
   of(request: FastifyRequest): Visitor;
   /** Returns the owner of a caller's jobs: without the address, of which a keyed hash is enough for the fair order. */
   ownerOf(visitor: Visitor): Owner;
@@ -40,13 +45,17 @@ const newcomer = 'newcomer';
  * Identifies visitors by a cookie of 256 secret bits: HttpOnly, SameSite=Lax, first party; `__Host-` and Secure on an
  * https site. Only its SHA-256 is kept anywhere. A browser that refuses cookies never sends it back, so until a
  * cookie has been seen once, the network it was given to may use its jobs by their ids alone. A page of a site that the
- * operator allows counts as a script: its cookies, if there are any, are not read.
+ * operator allows counts as a script: its cookies, if there are any, are not read. A request with an API key needs no
+ * cookie: its jobs belong to the key.
  */
 export function knowVisitors(settings: {
   readonly secure: boolean;
   readonly retentionHours: number;
   readonly secret: Secret;
   readonly callers: CallerSettings;
+  readonly apiKeys?: ApiKeys | undefined;
+  /** What each network without an API key may use in a day; unlimited if absent. */
+  readonly networkQuota?: DailyQuota | undefined;
 }): Visitors {
   const isBrowser = (request: FastifyRequest): boolean =>
     ['own-page', 'other-site'].includes(callerOf(request, settings.callers));
@@ -57,6 +66,8 @@ export function knowVisitors(settings: {
   const onTrial = new Map<string, string>();
 
   function of(request: FastifyRequest): Visitor {
+    const key = settings.apiKeys?.of(request);
+    if (key) return { hash: keyOwner(key.name), network: keyOwner(key.name), key };
     const sid = isAllowedSite(request) ? undefined : request.cookies[name];
     const hash = sid && /^[A-Za-z0-9_-]{43}$/.test(sid) ? hashVisitorCookie(sid) : null;
     if (hash) onTrial.delete(hash);
@@ -64,18 +75,19 @@ export function knowVisitors(settings: {
   }
 
   function futureOwner(request: FastifyRequest): Owner {
-    const { hash, network } = of(request);
-    return ownerOf({ hash: hash ?? (isBrowser(request) ? newcomer : null), network });
+    const visitor = of(request);
+    return ownerOf({ ...visitor, hash: visitor.hash ?? (isBrowser(request) ? newcomer : null) });
   }
 
-  const ownerOf = ({ hash, network }: Visitor): Owner => ({
-    visitor: hash,
-    network: settings.secret.networkOf(network),
-  });
+  function ownerOf({ hash, network, key }: Visitor): Owner {
+    const quota = (key ? key.quota : settings.networkQuota) ?? {};
+    const isLimited = Object.keys(quota).length > 0;
+    return { visitor: hash, network: settings.secret.networkOf(network), ...(isLimited && { quota }) };
+  }
 
   function welcome(request: FastifyRequest, reply: FastifyReply): Visitor {
     const known = of(request);
-    if (!known.hash && !isBrowser(request)) return known;
+    if (known.key || (!known.hash && !isBrowser(request))) return known;
     const sid = known.hash ? String(request.cookies[name]) : newCookie(request, known.network);
     void reply.setCookie(name, sid, {
       path: '/',

@@ -1,21 +1,20 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { Fault } from '#src/contract/faults.ts';
 import { pickNextJob } from '../fair-order.ts';
-import { partyOf } from '../party.ts';
-import type { JobRecord, NewJob, Owner } from '../queue.ts';
+import type { JobRecord, NewJob } from '../queue.ts';
 import { areFull } from '../slots.ts';
-import { refuseWhenFull } from '../store/admission.ts';
 import type { ClaimRequest, JobStore, StoredJob, StoreEvents } from '../store/job-store.ts';
 import { runnableWith } from '../store/provides.ts';
 import {
   lastServedRetentionMs,
+  maxRunningOf,
   retentionMs,
   workerMemoryMs,
   type QueueRules,
 } from '../store/queue-settings.ts';
 import { toQueueUsage } from '../store/queue-usage.ts';
-import { toJobColumns, toJobRecord } from '../store/rows.ts';
+import { toJobColumns, toJobRecord, totalBytes } from '../store/rows.ts';
+import { countUse, refuseJob } from './admission.ts';
 import { Candidate, usageOf, WaitingRow } from './candidates.ts';
 import { openPool, withLockedTransaction, type PostgresSettings } from './connections.ts';
 import { encryptedJobs, type JobEncryption } from './job-encryption.ts';
@@ -37,7 +36,7 @@ export async function openPostgresStore(
   { onExternalChange, onError }: StoreEvents,
 ): Promise<JobStore> {
   const { keepMs, capMs } = retentionMs(rules);
-  const { runningPerVisitor = Number.POSITIVE_INFINITY } = rules;
+  const maxRunning = maxRunningOf(rules);
   const isRunnable = runnableWith(rules.provides && [...rules.provides, encryptedJobs]);
   /** Null stands for the clock of the database. */
   const now = (): number | null => rules.clock?.() ?? null;
@@ -52,14 +51,6 @@ export async function openPostgresStore(
   const changes = async (statement: string, values: readonly unknown[]): Promise<boolean> =>
     ((await pool.query(statement, [...values])).rowCount ?? 0) > 0;
 
-  async function refuse(queryable: Queryable, id: string, { visitor, network }: Owner): Promise<void> {
-    const { who } = partyOf({ visitor, network });
-    const { rows } = await queryable.query(sql.admission, [now(), id, who, network]);
-    const { is_gone, ...found } = AdmissionRow.parse(rows[0]);
-    if (is_gone) throw new Fault('gone');
-    refuseWhenFull(found, rules);
-  }
-
   async function insert(job: NewJob): Promise<JobRecord> {
     const keyFile = await encryption.createKeyFile(job.id);
     try {
@@ -68,7 +59,8 @@ export async function openPostgresStore(
       const readable = { options, inputs, notes };
       const inserted = { ...columns, keyFile, ...(await encryption.encryptColumns(keyFile, readable)) };
       return await withLockedTransaction(pool, advisoryLocks.adding, async (client) => {
-        await refuse(client, job.id, job.owner);
+        const asked = { id: job.id, owner: job.owner, bytes: totalBytes(job) };
+        if (await refuseJob(client, now(), asked, rules)) await countUse(client, now(), asked);
         const values = insertedColumns.map((name) => inserted[name]);
         const { rows } = await client.query(sql.insert, [now(), capMs, ...values]);
         return toJobRecord({ ...rows[0], ...readable });
@@ -106,7 +98,7 @@ export async function openPostgresStore(
     for (;;) {
       const { rows } = await client.query(sql.oldestOfEach, [lane]);
       const candidates = z.array(Candidate).parse(rows).filter(isRunnable);
-      const next = pickNextJob(candidates, usageOf(candidates), runningPerVisitor, slots);
+      const next = pickNextJob(candidates, usageOf(candidates), maxRunning, slots);
       if (!next) return undefined;
       const acquired = await client.query(sql.acquire, [now(), next.number, lease]);
       if (!acquired.rows[0]) continue; // canceled since it was chosen
@@ -127,7 +119,7 @@ export async function openPostgresStore(
 
   const store: JobStore = {
     insert,
-    admit: (owner) => refuse(pool, '', owner),
+    admit: (owner) => refuseJob(pool, now(), { id: '', owner, bytes: 0 }, rules),
     read,
     owned: readOwned,
     async acquire(request) {
@@ -193,6 +185,7 @@ export async function openPostgresStore(
       ),
     async tidy() {
       await pool.query(sql.forgetWorkers, [workerMemoryMs]);
+      await pool.query(sql.forgetUse, [now()]);
       await pool.query(sql.forgetLastServed, [now(), lastServedRetentionMs]);
     },
     async close() {
@@ -225,12 +218,6 @@ const insertedColumns = [
   'keyFile',
 ] as const;
 
-const AdmissionRow = z.object({
-  is_gone: z.boolean(),
-  everybody: z.number(),
-  visitor: z.number(),
-  network: z.number(),
-});
 const StoredRow = z.object({ number: z.number(), is_expired: z.boolean() });
 const NowRow = z.object({ now: z.number() });
 const RunningCountRow = z.object({ who: z.string(), network: z.string(), count: z.number() });

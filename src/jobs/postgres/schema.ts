@@ -1,5 +1,14 @@
 /** Incremented with every change to the tables below; add the upgrade from the previous version to `upgrades`. */
-export const postgresSchemaVersion = 4;
+export const postgresSchemaVersion = 5;
+
+const dailyUse = `
+create table formshift.daily_use (
+  name text not null,
+  day bigint not null,
+  jobs bigint not null,
+  bytes bigint not null,
+  primary key (name, day)
+);`;
 
 /** The SQL that upgrades each version to the next. */
 export const postgresUpgrades: ReadonlyMap<number, string> = new Map([
@@ -12,6 +21,7 @@ export const postgresUpgrades: ReadonlyMap<number, string> = new Map([
   ],
   [2, 'create index owned on formshift.jobs (visitor, number) where visitor is not null;'],
   [3, 'alter table formshift.jobs add column key_file text;'],
+  [4, dailyUse],
 ]);
 
 /** Keys of the advisory locks (https://www.postgresql.org/docs/15/explicit-locking.html#ADVISORY-LOCKS). */
@@ -74,6 +84,7 @@ create table formshift.workers (
   provides text not null,
   announced_at bigint not null
 );
+${dailyUse}
 create sequence formshift.turn;
 create function formshift.announce_job() returns trigger language plpgsql as $$
 begin

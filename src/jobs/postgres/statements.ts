@@ -1,3 +1,5 @@
+const dayMs = 24 * 60 * 60 * 1_000;
+
 /** The clock of the queue in milliseconds since 1970: the database's, unless `$1` sets another for a test. */
 const now = `coalesce($1::bigint, (extract(epoch from clock_timestamp()) * 1000)::bigint)`;
 
@@ -13,6 +15,14 @@ export const postgresStatements = {
     select exists (select from formshift.jobs where id = $2 and expires_at <= ${now}) as is_gone,
       count(*)::int as everybody, (count(*) filter (where who = $3))::int as visitor, (count(*) filter (where network = $4))::int as network
     from formshift.jobs where status = 'pending'`,
+  /** What was used today, `$2` by name, and the time. */
+  dailyUse: `
+    select coalesce(sum(jobs), 0)::bigint as jobs, coalesce(sum(bytes), 0)::bigint as bytes, ${now} as now
+    from formshift.daily_use where name = $2 and day = ${now} / ${dayMs}`,
+  countUse: `
+    insert into formshift.daily_use (name, day, jobs, bytes) values ($2, ${now} / ${dayMs}, 1, $3)
+    on conflict (name, day) do update set jobs = daily_use.jobs + 1, bytes = daily_use.bytes + excluded.bytes`,
+  forgetUse: `delete from formshift.daily_use where day < ${now} / ${dayMs}`,
   read: `select *, expires_at <= ${now} as is_expired from formshift.jobs where id = $2`,
   keyFile: `select key_file from formshift.jobs where id = $1`,
   owned: `

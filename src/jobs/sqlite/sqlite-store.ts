@@ -2,18 +2,19 @@ import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import { pickNextJob } from '../fair-order.ts';
 import { partyOf } from '../party.ts';
-import type { Owner } from '../queue.ts';
+import type { DailyUse, Owner } from '../queue.ts';
 import { areFull } from '../slots.ts';
-import { refuseWhenFull } from '../store/admission.ts';
+import { dayOf, quotaHolder, refusePastQuota, refuseWhenFull, secondsLeftOfDay } from '../store/admission.ts';
 import type { ClaimRequest, JobStore, StoredJob, StoreEvents } from '../store/job-store.ts';
 import {
   lastServedRetentionMs,
+  maxRunningOf,
   retentionMs,
   workerMemoryMs,
   type QueueRules,
 } from '../store/queue-settings.ts';
 import { runnableWith } from '../store/provides.ts';
-import { toJobColumns, toJobRecord } from '../store/rows.ts';
+import { toJobColumns, toJobRecord, totalBytes } from '../store/rows.ts';
 import { makeLogCleaner } from './file/clean-log.ts';
 import { removeOldAsides } from './file/damaged-files.ts';
 import { openDatabase } from './file/database.ts';
@@ -34,7 +35,8 @@ export function openSqliteStore(
   settings: QueueSettings,
   { onExternalChange, onError }: StoreEvents,
 ): JobStore {
-  const { file, clock = Date.now, runningPerVisitor = Number.POSITIVE_INFINITY } = settings;
+  const { file, clock = Date.now } = settings;
+  const maxRunning = maxRunningOf(settings);
   const { keepMs, capMs } = retentionMs(settings);
   const database = openDatabase(file, clock(), (line) => settings.log?.warn(line));
   const statements = prepareStatements(database);
@@ -57,9 +59,15 @@ export function openSqliteStore(
     return { record, number: Number(row['number']), isExpired: record.expiresAt <= clock() };
   }
 
-  function refuse({ visitor, network }: Owner): void {
-    const who = partyOf({ visitor, network }).who;
-    refuseWhenFull(WaitingCountsRow.parse(statements.waitingCounts.get({ who, network })), settings);
+  function refuse(owner: Owner, bytes: number): DailyUse | undefined {
+    const { who, network } = partyOf(owner);
+    refuseWhenFull(owner, WaitingCountsRow.parse(statements.waitingCounts.get({ who, network })), settings);
+    if (!owner.quota) return undefined;
+    const now = clock();
+    const found = statements.dailyUse.get({ name: quotaHolder(owner), day: dayOf(now) });
+    const used = { ...DailyUseRow.parse(found ?? { jobs: 0, bytes: 0 }), secondsLeft: secondsLeftOfDay(now) };
+    refusePastQuota(owner, used, bytes);
+    return used;
   }
 
   /** A settled row no longer has its options, but the log still does, and they may include a password. */
@@ -74,7 +82,7 @@ export function openSqliteStore(
     if ((slots && areFull(slots)) || !statements.isAnyWaiting.get({ lane })) return undefined;
     return runInTransaction(statements, () => {
       const waiting = waitingJobs(statements, 'oldestOfEach', lane).filter(isRunnable);
-      const next = pickNextJob(waiting, readQueueUsage(statements), runningPerVisitor, slots);
+      const next = pickNextJob(waiting, readQueueUsage(statements), maxRunning, slots);
       if (!next) return undefined;
       const now = clock();
       recordServed(statements, next, now);
@@ -87,11 +95,14 @@ export function openSqliteStore(
       written(() =>
         runInTransaction(statements, () => {
           if (read(job.id)?.isExpired) throw new Fault('gone');
-          refuse(job.owner);
-          return toJobRecord(statements.insert.get({ ...toJobColumns(job), now: clock(), capMs }));
+          const now = clock();
+          const bytes = totalBytes(job);
+          if (refuse(job.owner, bytes))
+            statements.countUse.run({ name: quotaHolder(job.owner), day: dayOf(now), bytes });
+          return toJobRecord(statements.insert.get({ ...toJobColumns(job), now, capMs }));
         }),
       ),
-    admit: async (owner) => refuse(owner),
+    admit: async (owner) => refuse(owner, 0),
     read: async (id) => read(id),
     owned: async (visitor, limit) => statements.owned.all({ visitor, limit, now: clock() }).map(toJobRecord),
     acquire: async (request) => acquire(request),
@@ -130,6 +141,7 @@ export function openSqliteStore(
       statements.workers.all({ memoryMs: workerMemoryMs }).map((row) => String(row['provides'])),
     async tidy() {
       statements.forgetWorkers.run({ memoryMs: workerMemoryMs });
+      statements.forgetUse.run({ day: dayOf(clock()) });
       removeOldAsides(file, clock(), capMs);
       statements.forgetLastServed.run({ before: clock() - lastServedRetentionMs, now: clock() });
     },
@@ -142,6 +154,7 @@ export function openSqliteStore(
 }
 
 const WaitingCountsRow = z.object({ everybody: z.number(), visitor: z.number(), network: z.number() });
+const DailyUseRow = z.object({ jobs: z.number(), bytes: z.number() });
 const RunningRow = z.object({ id: z.string(), lease: z.string(), beat: z.number(), counted: z.number() });
 const CountsRow = z.object({ pending: z.number(), processing: z.number(), oldest: z.number().nullable() });
 

@@ -70,6 +70,10 @@ const expired = `
 const owned = `
   select * from jobs where visitor = $visitor and expires_at > $now order by number desc limit $limit`;
 
+const countUse = `
+  insert into daily_use (name, day, jobs, bytes) values ($name, $day, 1, $bytes)
+  on conflict (name, day) do update set jobs = jobs + 1, bytes = bytes + excluded.bytes`;
+
 /** Prepares every statement of the queue once. */
 export function prepareStatements(database: DatabaseSync) {
   return {
@@ -93,6 +97,9 @@ export function prepareStatements(database: DatabaseSync) {
     read: database.prepare('select * from jobs where id = $id'),
     owned: database.prepare(owned),
     waitingCounts: database.prepare(waitingCounts),
+    dailyUse: database.prepare('select jobs, bytes from daily_use where name = $name and day = $day'),
+    countUse: database.prepare(countUse),
+    forgetUse: database.prepare('delete from daily_use where day < $day'),
     oldestOfEach: database.prepare(oldestOfEach),
     waiting: database.prepare(waiting),
     isAnyWaiting: database.prepare("select 1 from jobs where status = 'pending' and lane = $lane limit 1"),

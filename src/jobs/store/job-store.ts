@@ -1,4 +1,4 @@
-import type { Owner, JobRecord, NewJob, QueueCounts } from '../queue.ts';
+import type { DailyUse, Owner, JobRecord, NewJob, QueueCounts } from '../queue.ts';
 import type { QueueUsage, Waiting } from '../fair-order.ts';
 import type { Slots } from '../slots.ts';
 
@@ -49,8 +49,8 @@ export interface ResultColumns {
 export interface JobStore {
   /** Adds a job; rejects as `Queue.add` does. */
   insert(job: NewJob): Promise<JobRecord>;
-  /** Rejects as `Queue.admit` does. */
-  admit(owner: Owner): Promise<void>;
+  /** Rejects, and resolves, as `Queue.admit` does. */
+  admit(owner: Owner): Promise<DailyUse | undefined>;
   read(id: string): Promise<StoredJob | undefined>;
   /** The latest jobs of a visitor that have not expired, the newest first. */
   owned(visitor: string, limit: number): Promise<readonly JobRecord[]>;

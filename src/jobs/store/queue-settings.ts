@@ -1,3 +1,4 @@
+import { isKeyOwner } from '../party.ts';
 import type { WaitingLimits } from './admission.ts';
 
 /** Settings of every queue; all have defaults. */
@@ -14,6 +15,8 @@ export interface QueueRules extends WaitingLimits {
   readonly maxAttempts?: number;
   /** Maximum number of running jobs per visitor; by default the number of workers. */
   readonly runningPerVisitor?: number;
+  /** Maximum number of running jobs per API key; by default the number of workers. */
+  readonly runningPerKey?: number;
   /**
    * What the workers of this process provide: only jobs that require nothing else are claimed, and the set is announced
    * to the other processes until the queue is closed. If absent, every job may be claimed and nothing is announced.
@@ -36,6 +39,12 @@ export function retentionMs({ retentionHours = 24, hardCapHours = retentionHours
 } {
   return { keepMs: retentionHours * hourMs, capMs: hardCapHours * hourMs };
 }
+
+/** Returns how many jobs of a requester may run at a time. */
+export const maxRunningOf =
+  ({ runningPerVisitor = Number.POSITIVE_INFINITY, runningPerKey = Number.POSITIVE_INFINITY }: QueueRules) =>
+  (who: string): number =>
+    isKeyOwner(who) ? runningPerKey : runningPerVisitor;
 
 /** Time between two announcements of a worker, in milliseconds. */
 export const announcementMs = 5_000;

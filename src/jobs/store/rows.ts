@@ -51,6 +51,10 @@ const Row = z.object({
   expires_at: z.number(),
 });
 
+/** Returns the size of the files of a new job. */
+export const totalBytes = ({ inputs }: NewJob): number =>
+  inputs.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+
 /** Converts a table row to a record. Throws if the row is invalid. */
 export function toJobRecord(row: unknown): JobRecord {
   const {

@@ -199,6 +199,16 @@ export default [
     ],
   },
   {
+    sentences: [
+      'This server limits how much a network may convert in a day.',
+      'It keeps the number and the size of the files with that fingerprint until the day (UTC) is over.',
+    ],
+    verifiedBy: [
+      ['contracts/queue/queue-order.ts', 'counts a network whatever its visitors are'],
+      ['contracts/queue/sqlite-file.test.ts', 'contains no daily use once the day is over'],
+    ],
+  },
+  {
     sentences: ['Requests are counted by address in memory for ten minutes.'],
     verifiedBy: [
       ['faults/session.test.ts', 'are counted per network behind a trusted proxy, and report when to retry'],

@@ -95,7 +95,7 @@ describe('downloads of one network', () => {
     });
     const isFinished = Promise.withResolvers<boolean>();
     const files = createServer((_request, raw) => {
-      downloads.track({ ip: '192.0.2.5' }, { raw });
+      downloads.track({ network: '192.0.2.5' }, { raw });
       raw.once('close', () => isFinished.resolve(raw.writableFinished));
       raw.end(Buffer.alloc(4 * large));
     });
@@ -112,9 +112,9 @@ describe('responses to all networks together', () => {
   it('are rejected above the limit until one has ended', async () => {
     const refusal = () => new Fault('too-many-streams');
     const limited = limitOpen({ ofNetwork: 2, ofAll: 3 }, { enabled: true, refusal });
-    const open = (ip: string) => {
+    const open = (network: string) => {
       const raw = new ServerResponse(new IncomingMessage(new Socket()));
-      limited.track({ ip }, { raw });
+      limited.track({ network }, { raw });
       return raw;
     };
     const first = open('192.0.2.6');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fault } from '#src/contract/faults.ts';
-import type { Queue } from '#src/jobs/queue.ts';
+import { keyOwner } from '#src/jobs/party.ts';
+import type { Owner, Queue } from '#src/jobs/queue.ts';
 import { addAll, claimed, complete, hour, buildJobs, newJob } from '#tests/support/jobs.ts';
 import type { QueueBench } from './queue.ts';
 
@@ -123,6 +124,25 @@ export function testQueueFairness({ open, time }: QueueBench): void {
       expect(await admitted()).toEqual(['yes', 'yes', 'yes']);
     });
 
+    it('of an API key apply instead of those of visitors and networks', async () => {
+      const queue = await open({ maxWaitingPerVisitor: 1, maxWaitingPerNetwork: 1, maxWaitingPerKey: 2 });
+      const visitor = keyOwner('acme');
+      await addAll(queue, buildJobs(visitor, 2));
+      await expect(queue.add(newJob({ visitor }))).rejects.toMatchObject({
+        code: 'too-many-waiting',
+        detail: { count: 2 },
+      });
+    });
+
+    it('limit the jobs of an API key that run at a time', async () => {
+      const queue = await open({ runningPerVisitor: 1, runningPerKey: 2 });
+      await addAll(queue, [...buildJobs(keyOwner('acme'), 3), ...buildJobs('a', 2)]);
+      const claims = [await claimed(queue), await claimed(queue), await claimed(queue)];
+      const owners = claims.map(({ job }) => job.owner.visitor);
+      expect(owners.filter((owner) => owner === keyOwner('acme'))).toHaveLength(2);
+      expect(await queue.claim('light')).toBeUndefined();
+    });
+
     it('limit the jobs of a visitor that run at a time, across all workers', async () => {
       const [one, other] = [await open({ runningPerVisitor: 2 }), await open({ runningPerVisitor: 2 })];
       await addAll(one, buildJobs('a', 5));
@@ -133,6 +153,60 @@ export function testQueueFairness({ open, time }: QueueBench): void {
       expect((await claimed(other)).job.owner.visitor).toBe('b');
       for (const claim of running) await complete(claim);
       expect((await claimed(one)).job.owner.visitor).toBe('a');
+    });
+  });
+
+  describe('a daily quota', () => {
+    const secondsToMidnight = () => 86_400 - ((time.clock() / 1000) % 86_400);
+    const owner = { visitor: keyOwner('acme'), network: 'acme', quota: { jobs: 2, bytes: 100 } };
+    const jobOf = (sizeBytes: number, of: Owner = owner) => ({
+      ...newJob(),
+      owner: of,
+      inputs: [{ key: 'k', sizeBytes, name: 'a', format: 'txt' }] as const,
+    });
+
+    it('counts the jobs of a key, in every process and after they were deleted, until the day ends', async () => {
+      const queue = await open();
+      time.pass(secondsToMidnight() - 60);
+      expect(await queue.admit(owner)).toEqual({ jobs: 0, bytes: 0, secondsLeft: 60 });
+      const first = await queue.add(jobOf(10));
+      await queue.remove(first.id);
+      const other = await open();
+      expect(await other.admit(owner)).toEqual({ jobs: 1, bytes: 10, secondsLeft: 60 });
+      await other.add(jobOf(10, { ...owner, network: 'elsewhere' }));
+      const spent = { code: 'quota-exceeded', detail: { jobs: 2 }, retryAfterSeconds: 60 };
+      await expect(queue.add(jobOf(10))).rejects.toMatchObject(spent);
+      await expect(queue.admit(owner)).rejects.toMatchObject(spent);
+      expect(await queue.admit({ ...owner, visitor: keyOwner('other') })).toMatchObject({ jobs: 0 });
+      time.pass(60);
+      expect(await queue.admit(owner)).toEqual({ jobs: 0, bytes: 0, secondsLeft: 86_400 });
+    });
+
+    it('counts bytes, and does not count what was refused', async () => {
+      const queue = await open({ maxPending: 2 });
+      const refused = { code: 'quota-exceeded', detail: { mb: 0 } };
+      await queue.add(jobOf(60));
+      await expect(queue.add(jobOf(41))).rejects.toMatchObject(refused);
+      expect(await queue.admit(owner)).toMatchObject({ jobs: 1, bytes: 60 });
+      await queue.add(jobOf(40));
+      await complete(await claimed(queue));
+      await expect(queue.admit({ ...owner, quota: { bytes: 100 } })).rejects.toMatchObject(refused);
+      expect(await queue.admit({ ...owner, quota: { bytes: 101 } })).toMatchObject({ jobs: 2, bytes: 100 });
+    });
+
+    it('counts a network whatever its visitors are', async () => {
+      const queue = await open();
+      const visit = (visitor: string | null) => ({ visitor, network: 'm', quota: { jobs: 2 } });
+      await queue.add(jobOf(1, visit('a')));
+      await queue.add(jobOf(1, visit(null)));
+      await expect(queue.add(jobOf(1, visit('b')))).rejects.toMatchObject({ code: 'quota-exceeded' });
+      await queue.add(jobOf(1, { visitor: 'a', network: 'n', quota: { jobs: 2 } }));
+    });
+
+    it('is not exceeded by requests at the same time', async () => {
+      const [one, other] = [await open(), await open()];
+      const added = await Promise.allSettled([one, other, one, other].map((queue) => queue.add(jobOf(1))));
+      expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     });
   });
 

@@ -279,6 +279,21 @@ describe('a damaged file', () => {
 });
 
 describe('a file in use', () => {
+  it('contains no daily use once the day is over', async () => {
+    const time = handClock();
+    const owner = { visitor: 'a', network: 'FINGERPRINT', quota: { jobs: 5 } };
+    const queue = await openQueue(time);
+    const { id } = await queue.add({ ...newJob(), owner });
+    await queue.remove(id);
+    await queue.close();
+    time.pass(23 * 3600);
+    await (await openQueue(time)).close();
+    expect(await occurrences('FINGERPRINT')).toBeGreaterThan(0);
+    time.pass(2 * 3600);
+    await (await openQueue(time)).close();
+    expect(await occurrences('FINGERPRINT')).toBe(0);
+  });
+
   it('from the previous version keeps failed jobs, under the new error code', async () => {
     const queue = await openQueue();
     const { id } = newJob();

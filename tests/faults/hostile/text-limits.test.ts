@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { handleFaults } from '#src/http/responses/fault-response.ts';
 import { acceptJsonBodies } from '#src/http/intake/json-bodies.ts';
+import { clientNetwork } from '#src/http/visitors/network.ts';
 import { allowance, limitRates } from '#src/http/visitors/rate-limits.ts';
 import { openTestServer } from '#tests/support/server/test-server.ts';
 
@@ -27,7 +28,7 @@ it('counts texts by their bytes like uploads, including rejected ones', async ()
   const app = fastify();
   const limits = limitRates({ enabled: true });
   handleFaults(app);
-  acceptJsonBodies(app, limits);
+  acceptJsonBodies(app, limits, ({ ip }) => clientNetwork(ip));
   app.post('/', async () => 'taken');
   const post = async (body: string) => {
     const response = await app.inject({

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import type { Job } from '#src/contract/job.ts';
 import { loadRegistry, type Registry } from '#src/converters/registry/registry.ts';
 import { createApp } from '#src/http/create-app.ts';
+import type { ApiKeys } from '#src/http/visitors/api-keys.ts';
 import type { AppParts, HttpSettings } from '#src/http/server-parts.ts';
 import type { JobResult, Queue } from '#src/jobs/queue.ts';
 import { openSqliteQueue } from '#src/jobs/sqlite/sqlite-queue.ts';
@@ -53,6 +54,7 @@ export async function openTestServer(
     reserveBytes?: number;
     queue?: Partial<QueueSettings>;
     pages?: NonNullable<AppParts['pages']>;
+    apiKeys?: ApiKeys;
   } = {},
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'formshift-http-'));
@@ -80,6 +82,7 @@ export async function openTestServer(
       ...settings,
     },
     ...(more.pages && { pages: more.pages }),
+    ...(more.apiKeys && { apiKeys: more.apiKeys }),
     readiness: { sandbox: { level: 'full', memory: 'cgroup' }, draining: more.draining ?? (() => false) },
     log,
   });

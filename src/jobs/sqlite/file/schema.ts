@@ -1,17 +1,19 @@
 /** Incremented with every change to the tables below; add the upgrade from the previous version to `upgrades`. */
-export const schemaVersion = 5;
+export const schemaVersion = 6;
 
 /** The SQL that upgrades each version to the next. Files of versions not listed here are replaced by new ones. */
 export const upgrades: ReadonlyMap<number, string> = new Map([
   [3, 'alter table jobs add column fingerprint text;'],
   [4, "alter table jobs add column requires text not null default '[]'; drop index waiting;"],
+  [5, ''],
 ]);
 
 /**
  * `number` is the order of arrival, whatever the clock shows. `beat` increases with each heartbeat of the worker that
  * holds `lease`; `spared` counts the attempts that don't count against the job. `turns` stores for an hour when each
- * visitor and network was last served, so that deleting a finished job doesn't gain anyone a turn. `requires` and
- * `provides` are lists of names as JSON.
+ * visitor and network was last served, so that deleting a finished job doesn't gain anyone a turn. `daily_use` counts
+ * the jobs and bytes of those who have a quota, also of jobs that were deleted. `requires` and `provides` are lists of
+ * names as JSON.
  */
 export const schema = `
 create table if not exists jobs (
@@ -61,6 +63,13 @@ create table if not exists workers (
   id text primary key,
   provides text not null,
   announced_at integer not null
+) strict, without rowid;
+create table if not exists daily_use (
+  name text not null,
+  day integer not null,
+  jobs integer not null,
+  bytes integer not null,
+  primary key (name, day)
 ) strict, without rowid;
 create index if not exists latest_turn on turns (turn);
 pragma user_version = ${schemaVersion};

@@ -7,6 +7,7 @@ export const privacyWords: typeof english.privacyWords = ({
   siteName,
   siteUrl,
   contactEmail,
+  hasDailyLimit,
   formats: { limits },
   clouds,
 }) => ({
@@ -41,6 +42,11 @@ export const privacyWords: typeof english.privacyWords = ({
       title: 'Was aufgezeichnet wird',
       paragraphs: [
         'Zu einem Auftrag wird ein geschlüsselter Fingerabdruck seiner Netzadresse aufgehoben, nie die Adresse selbst, damit nicht ein Besucher alle anderen warten lässt; er verschwindet mit dem Auftrag und aus der Reihenfolge, in der alle drankommen, binnen zwei Stunden. Anfragen werden zehn Minuten lang im Arbeitsspeicher nach Adressen gezählt.',
+        ...(hasDailyLimit
+          ? [
+              'Dieser Server begrenzt, wie viel ein Netz am Tag umwandeln kann. Anzahl und Größe der Dateien hebt er mit diesem Fingerabdruck auf, bis der Tag (UTC) vorbei ist.',
+            ]
+          : []),
         'Das Protokoll des Servers enthält die Art der Anfrage, den Status der Antwort, wie lange sie dauerte und eine ungefähre Größe. Es enthält keine Adressen, keine Dateinamen und keine Inhalte.',
         'Es gibt keine Statistik über Besucher, keine Werbung und keine Skripte anderer Firmen: Ihr Browser spricht nur mit dieser Seite.',
       ],

@@ -8,6 +8,7 @@ export const privacyWords = ({
   siteName,
   siteUrl,
   contactEmail,
+  hasDailyLimit,
   formats: { limits },
   clouds,
 }: PageVisit): InfoWords => ({
@@ -42,6 +43,11 @@ export const privacyWords = ({
       title: 'What is recorded',
       paragraphs: [
         'With a job, the server keeps a keyed fingerprint of its network address, never the address itself, so that one visitor cannot keep all others waiting: it goes with the job, and from the order of turns within two hours. Requests are counted by address in memory for ten minutes.',
+        ...(hasDailyLimit
+          ? [
+              'This server limits how much a network may convert in a day. It keeps the number and the size of the files with that fingerprint until the day (UTC) is over.',
+            ]
+          : []),
         'The log of the server holds the kind of request, the answer’s status, how long it took, and a rough size. It holds no addresses, no file names and no contents.',
         'There are no statistics about visitors, no advertising and no scripts of other companies: your browser talks to this site alone.',
       ],
