@@ -34,8 +34,8 @@ export async function mountBuiltPages(
     maxFileMb: settings.MAX_FILE_MB,
     retentionHours: settings.RETENTION_HOURS,
   };
-  const formats = deriveOnChange(offer, (now) => {
-    const english = { ...now, limits };
+  const formats = deriveOnChange(offer, ({ types, counts }) => {
+    const english = { types, counts, limits };
     return { en: english, de: localizeFormats('de', english) };
   });
   await mountPages(app, {

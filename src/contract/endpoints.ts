@@ -1,4 +1,4 @@
-import { listFormats, hashText } from './endpoints/synchronous.ts';
+import { listFormats, listTools, hashText } from './endpoints/synchronous.ts';
 import { listCloudFiles, importCloudFile, signOutOfCloud, readImport } from './endpoints/clouds.ts';
 import { listEmojis, readEmoji, relatedEmojis } from './endpoints/emojis.ts';
 import {
@@ -17,7 +17,7 @@ import { convert, compress, pdfTools, imageEdit, videoEdit } from './endpoints/c
 export const endpoints = {
   'Making jobs': [convert, compress, pdfTools, imageEdit, videoEdit],
   Jobs: [readJob, readJobs, deleteJob, downloadJob, jobEvents, downloadArchive, shareJob, downloadShared],
-  'At once': [listFormats, hashText],
+  'At once': [listFormats, listTools, hashText],
   'Cloud storages': [listCloudFiles, importCloudFile, signOutOfCloud, readImport],
   Emoji: [listEmojis, readEmoji, relatedEmojis],
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { categories } from '#src/formats/formats.ts';
 import { conversionTypes } from './conversion-types.ts';
+import type { ToolInfo } from './tools-reply.ts';
 
 /** A format that another format can currently be converted to on this server. */
 export const TargetInfo = z.object({
@@ -54,4 +55,6 @@ export const FormatsReply = z.object({
 export type FormatsReply = z.infer<typeof FormatsReply>;
 
 /** What a server offers, whatever its limits. */
-export type ServerOffer = Omit<FormatsReply, 'limits'>;
+export interface ServerOffer extends Omit<FormatsReply, 'limits'> {
+  readonly tools: ToolInfo[];
+}

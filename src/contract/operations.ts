@@ -54,6 +54,24 @@ export function operationNames<Type extends ToolType>(type: Type): readonly Oper
     .map((operation) => operation.slice(family.length) as OperationName<Type>);
 }
 
+/** The call that runs an operation, and the fields that select it there; undefined for conversions. */
+export interface OperationCall {
+  readonly path: `/api/${string}`;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Returns how an operation is called. */
+export function callOfOperation(operation: Operation): OperationCall | undefined {
+  if (operation === 'convert') return undefined;
+  if (operation === 'pdf-compress') return { path: '/api/compress', fields: { type: 'pdf' } };
+  const [, compressed] = /^compress-(.+)$/.exec(operation) ?? [];
+  if (compressed !== undefined) return { path: '/api/compress', fields: { type: compressed } };
+  const [type, family] = Object.entries(families).find(([, prefix]) => operation.startsWith(prefix)) ?? [];
+  return type === undefined || family === undefined
+    ? undefined
+    : { path: `/api/${type}`, fields: { operation: operation.slice(family.length) } };
+}
+
 /** Returns the operation named in a tool's request. */
 export function toToolOperation<Type extends ToolType>(type: Type, name: OperationName<Type>): Operation {
   return `${families[type]}${name}` as Operation;

@@ -26,7 +26,7 @@ import { recordMethods } from './responses/other-methods.ts';
 import { limitOpen, maxOpenDownloads, maxOpenStreams, type OpenLimits } from './visitors/open-responses.ts';
 import { limitRates } from './visitors/rate-limits.ts';
 import { cloudRoutes } from './routes/cloud.ts';
-import { convertRoute } from './routes/convert.ts';
+import { createJobRoutes } from './routes/create-jobs.ts';
 import { deleteJobRoute } from './routes/delete-job.ts';
 import { downloadArchiveRoute } from './routes/download-archive.ts';
 import { downloadJobRoute } from './routes/download-job.ts';
@@ -35,11 +35,11 @@ import { emojiRoutes } from './routes/emojis.ts';
 import { healthRoutes } from './routes/health.ts';
 import { jobEventsRoute } from './routes/job-events.ts';
 import { listFormatsRoute } from './routes/list-formats.ts';
+import { listToolsRoute } from './routes/list-tools.ts';
 import { openApiRoute } from './routes/open-api.ts';
 import { readJobRoute } from './routes/read-job.ts';
 import { readJobsRoute } from './routes/read-jobs.ts';
 import { shareRoutes } from './routes/share.ts';
-import { toolRoutes } from './routes/tools.ts';
 import { openSecret, type Secret } from './visitors/secret.ts';
 import { headersOfUnrouted, addSecurityHeaders } from './responses/security-headers.ts';
 import type { AppParts, HttpSettings, Server } from './server-parts.ts';
@@ -48,8 +48,7 @@ import { clientNetwork } from './visitors/network.ts';
 import { knowVisitors } from './visitors/visitors.ts';
 
 const routes = [
-  convertRoute,
-  toolRoutes,
+  createJobRoutes,
   readJobRoute,
   readJobsRoute,
   deleteJobRoute,
@@ -58,6 +57,7 @@ const routes = [
   downloadArchiveRoute,
   shareRoutes,
   listFormatsRoute,
+  listToolsRoute,
   hashTextRoute,
   cloudRoutes,
   emojiRoutes,

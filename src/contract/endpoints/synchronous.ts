@@ -3,6 +3,7 @@ import { hashAlgorithms } from '../conversion-types.ts';
 import { endpoint, unchanged } from '../endpoint.ts';
 import { FormatsReply } from '../formats-reply.ts';
 import { HashResult } from '../job.ts';
+import { ToolsReply } from '../tools-reply.ts';
 
 export const listFormats = endpoint({
   id: 'listFormats',
@@ -21,6 +22,18 @@ export const listFormats = endpoint({
   faults: ['field-invalid'],
   also: unchanged,
   reply: FormatsReply,
+});
+
+export const listTools = endpoint({
+  id: 'listTools',
+  method: 'GET',
+  path: '/api/tools',
+  summary: 'The tools of this server as it is now: formats, and options for each',
+  fields: z.object({}),
+  status: 200,
+  faults: [],
+  also: unchanged,
+  reply: ToolsReply,
 });
 
 export const hashText = endpoint({

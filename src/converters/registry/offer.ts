@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { conversionTypes, formatsOfType, type ConversionType } from '#src/contract/conversion-types.ts';
+import { endpoints } from '#src/contract/endpoints.ts';
 import type { FormatInfo, ServerOffer, TargetInfo } from '#src/contract/formats-reply.ts';
+import { callOfOperation, operations, type Operation } from '#src/contract/operations.ts';
+import type { ToolInfo } from '#src/contract/tools-reply.ts';
 import { maxFilesPerJob } from '#src/contract/work-limits.ts';
 import { formatById, formats, type FormatId } from '#src/formats/formats.ts';
 import { buildPlanOptions, acceptsMultipleFiles, type Plan } from './plan.ts';
@@ -17,11 +20,17 @@ export function listConversionTargets(type: ConversionType, from: FormatId, plan
   return [...ofType, ...others].filter((to) => to !== from && plan(from, to));
 }
 
+/** What `describeOffer` reads of a registry. */
+export interface Plans {
+  readonly plan: FindPlan;
+  readonly toolPlan: (operation: Operation, from: FormatId, to?: FormatId) => Plan | undefined;
+}
+
 /**
- * Describes every conversion with its options, by type and format, and their number: `GET /api/formats` without its
- * limits.
+ * Describes every conversion with its options, by type and format, their number, and every tool: `GET /api/formats`
+ * without its limits, and `GET /api/tools`.
  */
-export function describeOffer(plan: FindPlan): ServerOffer {
+export function describeOffer({ plan, toolPlan }: Plans): ServerOffer {
   const describeTarget = targetDescriber();
   const types = conversionTypes.map((type) => ({
     type,
@@ -35,7 +44,8 @@ export function describeOffer(plan: FindPlan): ServerOffer {
       )
       .filter((info) => info.targets.length > 0),
   }));
-  return { types, counts: countConversions(types.flatMap((type) => type.formats)) };
+  const counts = countConversions(types.flatMap((type) => type.formats));
+  return { types, counts, tools: describeTools(toolPlan) };
 }
 
 function describeFormat(
@@ -71,6 +81,51 @@ function targetDescriber(): (to: FormatId, plan: Plan | undefined) => TargetInfo
     return { format: to, label, extension: extensions[0], options, maxFiles };
   };
 }
+
+function describeTools(toolPlan: Plans['toolPlan']): ToolInfo[] {
+  return operations.flatMap((operation) => {
+    const call = callOfOperation(operation);
+    const maxFiles = creatingCalls.find(({ path }) => path === call?.path)?.files?.max ?? 1;
+    const variants = call ? describeVariants((from, to) => toolPlan(operation, from, to), maxFiles) : [];
+    return call && variants.length > 0 ? [{ operation, ...call, fields: { ...call.fields }, variants }] : [];
+  });
+}
+
+/** Groups the formats that a tool takes by everything that is the same for them. */
+function describeVariants(planOf: FindToolPlan, maxFilesOfCall: number): ToolInfo['variants'] {
+  const described = formats.flatMap(({ id }) => {
+    const plan = planOf(id);
+    if (!plan) return [];
+    const others = formats.map(({ id: to }) => to).filter((to) => to !== plan.to && planOf(id, to));
+    const targets = [plan.to, ...others];
+    // A tool whose result has the format of its source has other targets for each format; they are of no interest.
+    const shown = targets.length === 1 && plan.to === id ? ['same'] : targets;
+    const maxFiles = acceptsMultipleFiles(plan, plan.from) ? maxFilesOfCall : 1;
+    return [
+      {
+        format: id,
+        targets,
+        shown,
+        maxFiles,
+        options: z.toJSONSchema(buildPlanOptions(plan), { io: 'input' }),
+      },
+    ];
+  });
+  const groups = Map.groupBy(described, ({ shown, maxFiles, options }) =>
+    JSON.stringify([shown, maxFiles, options]),
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const found = group.map(({ format }) => format);
+    const targets = first.shown[0] === 'same' ? found : first.targets;
+    return [{ formats: found, targets, maxFiles: first.maxFiles, options: first.options }];
+  });
+}
+
+const creatingCalls = endpoints['Making jobs'];
+
+type FindToolPlan = (from: FormatId, to?: FormatId) => Plan | undefined;
 
 function countConversions(infos: readonly FormatInfo[]): ServerOffer['counts'] {
   const pairs = new Set(

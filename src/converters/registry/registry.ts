@@ -64,7 +64,7 @@ export function completeRegistry(
     ...plans,
     targets: (type, from) => listConversionTargets(type, from, plans.plan),
     optionsOf: buildPlanOptions,
-    offer: () => (offer ??= describeOffer(plans.plan)),
+    offer: () => (offer ??= describeOffer(plans)),
   };
 }
 

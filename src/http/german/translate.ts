@@ -1,7 +1,8 @@
 import { isFormatId } from '#src/formats/formats.ts';
 import { nameOfFormat } from '#src/formats/format-name.de.ts';
 import type { FaultCode, FaultDetail } from '#src/contract/faults.ts';
-import type { ServerOffer, TargetInfo } from '#src/contract/formats-reply.ts';
+import type { FormatsReply, TargetInfo } from '#src/contract/formats-reply.ts';
+import type { ToolsReply } from '#src/contract/tools-reply.ts';
 import { germanFaults } from './faults.ts';
 import { notes } from './notes.data.ts';
 import { options } from './options.data.ts';
@@ -24,7 +25,7 @@ export const germanFault = (code: FaultCode, detail: FaultDetail): string => ger
 export const germanWarning = (sentence: string): string => translateWarning(sentence) ?? sentence;
 
 /** Returns the server's capabilities with German format names and conversion options. */
-export function germanFormats<Reply extends ServerOffer>(reply: Reply): Reply {
+export function germanFormats<Reply extends Pick<FormatsReply, 'types'>>(reply: Reply): Reply {
   const done = new Map<TargetInfo['options'], TargetInfo['options']>();
   const optionsOf = (schema: TargetInfo['options']) => {
     const german = done.get(schema) ?? germanOptions(schema);
@@ -43,6 +44,14 @@ export function germanFormats<Reply extends ServerOffer>(reply: Reply): Reply {
     })),
   };
 }
+
+/** Returns the tools of a server with German options. */
+export const germanTools = ({ tools }: ToolsReply): ToolsReply => ({
+  tools: tools.map((tool) => ({
+    ...tool,
+    variants: tool.variants.map((variant) => ({ ...variant, options: germanOptions(variant.options) })),
+  })),
+});
 
 function germanOptions(schema: TargetInfo['options']): TargetInfo['options'] {
   const { properties } = schema;

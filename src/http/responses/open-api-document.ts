@@ -4,6 +4,7 @@ import { CloudFile, CloudListing, ImportedFile } from '#src/contract/cloud/cloud
 import { EmojiEntry, EmojiTile } from '#src/contract/emoji.ts';
 import { FormatInfo, FormatsReply, TargetInfo, TypeInfo } from '#src/contract/formats-reply.ts';
 import { HashResult, Job } from '#src/contract/job.ts';
+import { ToolInfo, ToolsReply } from '#src/contract/tools-reply.ts';
 import { endpoints } from '#src/contract/endpoints.ts';
 import { Fault, faultTable, type FaultCode } from '#src/contract/faults.ts';
 import type { SiteAddress } from '../visitors/site-origin.ts';
@@ -165,6 +166,8 @@ for (const [id, schema] of Object.entries({
   FormatsOfType: TypeInfo,
   Format: FormatInfo,
   Target: TargetInfo,
+  Tools: ToolsReply,
+  Tool: ToolInfo,
   Emoji: EmojiEntry,
   EmojiTile,
   CloudListing,

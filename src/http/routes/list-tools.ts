@@ -1,0 +1,14 @@
+import { listTools } from '#src/contract/endpoints/synchronous.ts';
+import { germanTools } from '../german/translate.ts';
+import { deriveOnChange } from '../responses/derive-on-change.ts';
+import { serveFixedDocument } from '../responses/fixed-document.ts';
+import type { Server } from '../server-parts.ts';
+
+/** GET /api/tools: the tools of this site, which change only with its workers. */
+export function listToolsRoute(server: Server): void {
+  const replies = deriveOnChange(server.offer, (offer) => {
+    const en = listTools.reply.parse(offer);
+    return { en, de: germanTools(en) };
+  });
+  serveFixedDocument(server.app, listTools.path, replies);
+}
