@@ -73,6 +73,21 @@ export async function runPinned(script, args, flags = []) {
 }
 
 /**
+ * Runs one of our scripts like `runPinned`, in the current directory of the user.
+ * @param {string} script path relative to the repository
+ * @param {string[]} args
+ */
+export async function runHere(script, args) {
+  const code = await run(
+    pinnedNode,
+    ['--disable-warning=ExperimentalWarning', join(repository, script), ...args],
+    { NODE_COMPILE_CACHE: join(repository, 'node_modules', '.cache', 'compile') }, // a third of the processor time of a start
+    process.cwd(),
+  );
+  if (code !== 0) process.exit(code);
+}
+
+/**
  * Runs one of our scripts like `runPinned`, under an init process (tini) that reaps orphaned processes. Each engine
  * leaves one orphan to process 1, which in a container may be this program, and Node reaps only its own children;
  * zombies would fill the process table and keep their control groups. Runs without tini if it isn't installed.
@@ -92,12 +107,13 @@ export async function runServer(script, flags) {
  * @param {string} program
  * @param {string[]} args
  * @param {Record<string, string>} usual default environment variables, used where not already set
+ * @param {string} cwd
  * @returns {Promise<number>} the exit code
  */
-function run(program, args, usual = {}) {
+function run(program, args, usual = {}, cwd = repository) {
   const path = [dirname(pinnedNode), join(repository, 'node_modules', '.bin'), process.env.PATH].join(':');
   const child = spawn(program, args, {
-    cwd: repository,
+    cwd,
     stdio: 'inherit',
     env: { ...usual, ...process.env, PATH: path },
   });

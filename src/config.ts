@@ -70,3 +70,16 @@ function describeConfigRule(issue: z.core.$ZodIssue): string {
 }
 
 const lengthUnit = (origin: string): string => (origin === 'string' ? ' characters long' : '');
+
+/** What a client of a server needs; see `src/cli`. */
+export interface ClientConfig {
+  /** URL of the server; the engines of this machine are used if it is undefined. */
+  readonly server: string | undefined;
+  readonly apiKey: string | undefined;
+}
+
+/** Reads the settings of a client from the environment. */
+export const readClientConfig = (environment: NodeJS.ProcessEnv = process.env): ClientConfig => ({
+  server: environment['FORMSHIFT_SERVER'] || undefined,
+  apiKey: environment['FORMSHIFT_API_KEY'] || undefined,
+});

@@ -12,7 +12,7 @@ import { openThreadedQueue } from '#src/jobs/thread/threaded-queue.ts';
 import { callAll, openTracing } from './open-tracing.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { makeLog } from './log.ts';
-import { makeFolder } from '#src/create-directory.ts';
+import { makeFolder } from '#src/files/make-folder.ts';
 import { readQueueRules } from './queue-rules.ts';
 import { openSite, type SiteServer } from './site.ts';
 import { startError } from './start-error.ts';

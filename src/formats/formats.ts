@@ -37,6 +37,12 @@ export function formatOfName(fileName: string): FormatId | undefined {
   return formats.find((format) => (format.extensions as readonly string[]).includes(extension))?.id;
 }
 
+/** Returns a format by its id or by one of its extensions: `tiff`, `TIF`, `.tif`. */
+export function formatOfWord(word: string): FormatId | undefined {
+  const plain = word.trim().toLowerCase().replace(/^\./, '');
+  return isFormatId(plain) ? plain : formatOfName(`.${plain}`);
+}
+
 /**
  * Returns the lowercase extension of a file name without the dot. A double extension is returned if the table has it
  * (`tar.gz`); an empty string if there is none.

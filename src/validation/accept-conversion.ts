@@ -2,12 +2,12 @@ import type { ConversionType } from '#src/contract/conversion-types.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { acceptsMultipleFiles, requirementsOf, type Plan } from '#src/converters/registry/plan.ts';
 import type { Registry } from '#src/converters/registry/registry.ts';
-import { formatById, type FormatId } from '#src/formats/formats.ts';
+import { formatById, formatOfWord, type FormatId } from '#src/formats/formats.ts';
 import type { Accepted, AcceptedWork, ReceivedFile } from './accepted-work.ts';
 import { extractOption } from './parse-options.ts';
 import { parsePlanOptions } from './parse-plan-options.ts';
 import { settleFile, type SettledFile } from './settle-file.ts';
-import { formatOfWord, sanitizeWord } from './settle-format.ts';
+import { sanitizeWord } from './settle-format.ts';
 
 /** A visitor's request to convert a file. */
 export interface ConversionRequest {

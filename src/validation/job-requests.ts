@@ -9,12 +9,12 @@ import {
 } from '#src/contract/endpoints/create-jobs.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { toToolOperation, type Operation } from '#src/contract/operations.ts';
-import type { FormatId } from '#src/formats/formats.ts';
+import { formatOfWord, type FormatId } from '#src/formats/formats.ts';
 import type { ToolJobRequest } from './accept-tool.ts';
 import type { AcceptedWork, ReceivedFile } from './accepted-work.ts';
 import { extractOption } from './parse-options.ts';
 import type { RequestValidator } from './request-validator.ts';
-import { formatOfWord, sanitizeWord } from './settle-format.ts';
+import { sanitizeWord } from './settle-format.ts';
 
 type Files = readonly ReceivedFile[];
 

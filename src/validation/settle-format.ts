@@ -2,7 +2,13 @@ import type { ConversionType } from '#src/contract/conversion-types.ts';
 import { formatsOfType } from '#src/contract/conversion-types.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { Detected } from '#src/formats/detect.ts';
-import { fileExtension, formatById, formatOfName, isFormatId, type FormatId } from '#src/formats/formats.ts';
+import {
+  fileExtension,
+  formatById,
+  formatOfName,
+  formatOfWord,
+  type FormatId,
+} from '#src/formats/formats.ts';
 
 /** What a request states about its file, and what the file's bytes show. */
 export interface Evidence {
@@ -54,12 +60,6 @@ function listFormatClaims(fromFormat: string | undefined, fileName: string): For
   if (!stated && !named && extension !== '')
     throw new Fault('format-unknown', { ext: sanitizeWord(extension) });
   return [stated, named].filter((claim) => claim !== undefined && claim !== '');
-}
-
-/** Returns a format by its id or by one of its extensions: `tiff`, `TIF`, `.tif`. */
-export function formatOfWord(word: string): FormatId | undefined {
-  const plain = word.trim().toLowerCase().replace(/^\./, '');
-  return isFormatId(plain) ? plain : formatOfName(`.${plain}`);
 }
 
 /** Sanitizes a visitor's word so that it can be shown in a message. */

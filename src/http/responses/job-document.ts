@@ -6,7 +6,7 @@ import { localizeFault, localizeWarning } from './localize.ts';
 
 /** Builds the job document sent to visitors, with its messages in the given language. */
 export async function jobDocument(
-  { queue, settings }: Pick<Server, 'queue' | 'settings'>,
+  { queue, settings }: { queue: Pick<Server['queue'], 'position'>; settings: { basePath: string } },
   record: JobRecord,
   language: Language,
 ): Promise<Job> {

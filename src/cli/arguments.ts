@@ -1,0 +1,70 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { usageError } from './command-error.ts';
+import type { ApiOption } from './option-schema.ts';
+
+/** Options of the command line itself; no option of the API has one of these names, which a test checks. */
+export const ownOptions = {
+  to: { type: 'string', short: 't', help: 'Format of the result' },
+  from: { type: 'string', help: 'Format of the files, if their names do not say' },
+  out: { type: 'string', short: 'o', help: 'Folder for the results; by default that of each file' },
+  name: { type: 'string', help: 'Name of the results: {name} is that of the file, {ext} the extension' },
+  combine: { type: 'boolean', help: 'Make one result of all files, where the conversion can' },
+  with: { type: 'string', help: 'A second file for each job, such as the image of a watermark' },
+  force: { type: 'boolean', short: 'f', help: 'Replace results that exist; without it they are skipped' },
+  jobs: { type: 'string', short: 'j', help: 'Number of jobs at a time' },
+  json: { type: 'boolean', help: 'Print a line of JSON for each file' },
+  quiet: { type: 'boolean', short: 'q', help: 'Print errors only' },
+  server: { type: 'string', help: 'URL of a Formshift server; by default FORMSHIFT_SERVER, or this machine' },
+  help: { type: 'boolean', short: 'h', help: 'Show help' },
+  version: { type: 'boolean', help: 'Show the version' },
+} as const satisfies ParseArgsOptionsConfig & Record<string, { readonly help: string }>;
+
+/** The parsed arguments of a command. */
+export interface Arguments {
+  readonly own: Readonly<Partial<Record<keyof typeof ownOptions, string | boolean>>>;
+  /** Values of options of the API, as given. */
+  readonly options: Readonly<Record<string, string | boolean>>;
+  readonly operands: readonly string[];
+}
+
+/** Returns the arguments that are not options before the API's options are known: the command and its operands. */
+export const isHelpAsked = (args: readonly string[]): boolean =>
+  args.includes('--help') || args.includes('-h') || args.length === 0;
+
+/**
+ * Parses the arguments after the command. Options of the API are known by name, also written with hyphens. Throws a usage
+ * error.
+ */
+export function parseArguments(args: readonly string[], known: readonly ApiOption[]): Arguments {
+  const config: ParseArgsOptionsConfig = { ...ownOptions };
+  for (const { name, types } of known) {
+    const isSwitch = types.length === 1 && types[0] === 'boolean' && config[name]?.type !== 'string';
+    if (!Object.hasOwn(ownOptions, name)) config[name] = { type: isSwitch ? 'boolean' : 'string' };
+  }
+  const { values, positionals } = parse(args.map(toCamelCase), config);
+  const entries = Object.entries(values).filter((entry): entry is [string, string | boolean] =>
+    ['string', 'boolean'].includes(typeof entry[1]),
+  );
+  const isOwn = ([name]: readonly [string, unknown]): boolean => Object.hasOwn(ownOptions, name);
+  return {
+    own: Object.fromEntries(entries.filter(isOwn)),
+    options: Object.fromEntries(entries.filter((entry) => !isOwn(entry))),
+    operands: positionals,
+  };
+}
+
+const toCamelCase = (argument: string): string =>
+  argument.replace(
+    /^(--(?:no-)?)([a-z][\w-]*)/i,
+    (_option, hyphens: string, name: string) =>
+      hyphens + name.replaceAll(/-([a-z])/g, (_match, letter: string) => letter.toUpperCase()),
+  );
+
+function parse(args: string[], options: ParseArgsOptionsConfig) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true, allowNegative: true });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('. To specify')[0] : String(error);
+    throw usageError(`${reason}. --help lists the options.`);
+  }
+}

@@ -1,0 +1,97 @@
+import { operations, type Operation } from '#src/contract/operations.ts';
+import type { CommandHelp } from './help.ts';
+import type { JobEngine } from './engine.ts';
+import { convertCommand, hashCommand, toolCommand, type JobCommand } from './plan-jobs.ts';
+
+/** A command that runs jobs. */
+export interface NamedCommand extends CommandHelp {
+  /** The words that name it, such as `pdf merge`. */
+  readonly words: readonly string[];
+  readonly isHash: boolean;
+  /** Returns what it does with files, as the engine offers it now. */
+  open(engine: JobEngine): Promise<JobCommand>;
+}
+
+type ToolOperation = Exclude<Operation, 'convert' | `compress-${string}`>;
+
+const summaries: Readonly<Record<ToolOperation, string>> = {
+  'pdf-merge': 'Merge PDFs into one, in the order they are given',
+  'pdf-organize': 'Sort, rotate, remove and repeat pages of one or several PDFs',
+  'pdf-split': 'Split PDFs into parts',
+  'pdf-extract': 'Extract pages of PDFs',
+  'pdf-rotate': 'Rotate pages of PDFs',
+  'pdf-crop': 'Crop pages of PDFs',
+  'pdf-protect': 'Protect PDFs with a password',
+  'pdf-unlock': 'Remove the password of PDFs',
+  'pdf-compress': 'Make PDFs smaller',
+  'pdf-ocr': 'Make scanned PDFs searchable',
+  'image-resize': 'Resize images',
+  'image-crop': 'Crop images',
+  'image-rotate': 'Rotate images',
+  'image-flip': 'Flip images',
+  'image-watermark': 'Add a watermark to images: a text, or the image that --with names',
+  'image-edit': 'Make several changes to images at once',
+  'video-trim': 'Keep a part of videos',
+  'video-cut': 'Remove a part of videos',
+  'video-crop': 'Crop videos',
+  'video-rotate': 'Rotate videos',
+  'video-mute': 'Remove the audio of videos',
+  'video-speed': 'Change the speed of videos',
+};
+
+const convert: NamedCommand = {
+  words: ['convert'],
+  usage: 'convert <file>... --to <format>',
+  summary: 'Convert files to another format',
+  isHash: false,
+  open: async (engine) => convertCommand(await engine.formats()),
+};
+
+const compress: NamedCommand = {
+  words: ['compress'],
+  usage: 'compress <file>...',
+  summary: 'Make images, videos, audio files or PDFs smaller',
+  isHash: false,
+  async open(engine) {
+    const tools = await engine.tools();
+    return toolCommand(
+      tools.filter(({ path }) => path === '/api/compress'),
+      '-compress',
+    );
+  },
+};
+
+const hash: NamedCommand = {
+  words: ['hash'],
+  usage: 'hash <file>...',
+  summary: 'Print checksums: MD5, SHA-1, SHA-256 and CRC-32, or the one that --to names',
+  isHash: true,
+  open: async () => hashCommand,
+};
+
+/** All commands that run jobs. Those of the tools follow from the operations of the API. */
+export const jobCommands: readonly NamedCommand[] = [
+  convert,
+  compress,
+  ...operations
+    .filter((operation) => operation in summaries)
+    .map((operation) => toolNamed(operation as ToolOperation)),
+  hash,
+];
+
+function toolNamed(operation: ToolOperation): NamedCommand {
+  const [family = '', name = ''] = operation.split('-');
+  return {
+    words: [family, name],
+    usage: `${family} ${name} <file>...`,
+    summary: summaries[operation],
+    isHash: false,
+    async open(engine) {
+      const tools = await engine.tools();
+      return toolCommand(
+        tools.filter((tool) => tool.operation === operation),
+        `-${name}`,
+      );
+    },
+  };
+}

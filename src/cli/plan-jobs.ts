@@ -1,0 +1,157 @@
+import type { FormatInfo, TypeInfo } from '#src/contract/formats-reply.ts';
+import type { ToolInfo } from '#src/contract/tools-reply.ts';
+import { formatById, formatOfName, formatOfWord, isFormatId } from '#src/formats/formats.ts';
+import type { Arguments } from './arguments.ts';
+import { CommandError, usageError } from './command-error.ts';
+import type { JobRequest } from './engine.ts';
+import type { FoundFile } from './find-files.ts';
+import { listOptions, parseOptionValues, type ApiOption, type OptionsJsonSchema } from './option-schema.ts';
+
+/** A job to run, and where its result goes. */
+export interface PlannedJob {
+  /** The first file names the result. */
+  readonly file: FoundFile;
+  readonly request: JobRequest;
+  /** Extensions that the result may have. */
+  readonly extensions: readonly string[];
+}
+
+/** A command that makes jobs from files. */
+export interface JobCommand {
+  /** Options of the API that it takes. */
+  readonly options: readonly ApiOption[];
+  /** Whether all files make one result. */
+  readonly combines: boolean;
+  /** Suffix of a result beside its file, if it would have the name of the file. */
+  readonly suffix: string;
+  /**
+   * Returns the job for these files. Throws a `CommandError` if the first one can't be converted so, with the code
+   * `pair-not-offered` or `tool-not-offered`, and a usage error for wrong options.
+   */
+  plan(files: readonly [FoundFile, ...FoundFile[]], given: Arguments): PlannedJob;
+}
+
+/** Several files as one result are packed. */
+const archive = 'zip';
+
+/** Returns the command that converts files to another format. */
+export function convertCommand(types: readonly TypeInfo[]): JobCommand {
+  const infos = types.flatMap(({ formats }) => formats);
+  return {
+    options: mergeOptions(infos.flatMap(({ targets }) => targets.map(({ options }) => options))),
+    combines: false,
+    suffix: '',
+    plan([file, ...others], { own, options }) {
+      if (own.to === undefined) throw usageError('Give the format of the result, such as --to pdf.');
+      const to = formatOfWord(String(own.to));
+      if (to === undefined) throw usageError(`"${String(own.to)}" is not a known format.`);
+      const from = sourceFormat(file, own.from);
+      const type = types.find(({ formats }) => formats.some((info) => targetOf(info, from, to)));
+      const target = infos.map((info) => targetOf(info, from, to)).find((found) => found !== undefined);
+      if (!type || !target)
+        throw new CommandError(
+          `Converting ${from.toUpperCase()} to ${to.toUpperCase()} is not offered here.`,
+          {
+            code: 'pair-not-offered',
+          },
+        );
+      const fields = {
+        type: type.type,
+        toFormat: to,
+        ...(own.from !== undefined && { fromFormat: from }),
+        ...optionsField(target.options, options),
+      };
+      return {
+        file,
+        request: { path: '/api/convert', fields, files: [file, ...others].map(({ path }) => path) },
+        extensions: [target.extension, archive],
+      };
+    },
+  };
+}
+
+const targetOf = ({ format, targets }: FormatInfo, from: string, to: string) =>
+  format === from ? targets.find((target) => target.format === to) : undefined;
+
+/** Returns the command that runs one of these tools, chosen by the format of the file. */
+export function toolCommand(tools: readonly ToolInfo[], suffix: string): JobCommand {
+  const variants = tools.flatMap((tool) => tool.variants.map((variant) => ({ tool, variant })));
+  return {
+    options: mergeOptions(variants.map(({ variant }) => withFormat(variant.options, variant.targets))),
+    combines: tools.some(({ operation }) => combining.includes(operation)),
+    suffix,
+    plan([file, ...others], { own, options }) {
+      const from = sourceFormat(file, own.from);
+      const found = variants.find(({ variant }) => variant.formats.includes(from));
+      if (!found)
+        throw new CommandError(`This tool does not work on ${from.toUpperCase()} files.`, {
+          code: 'tool-not-offered',
+        });
+      const { tool, variant } = found;
+      const files = [...[file, ...others].map(({ path }) => path), ...(own.with ? [String(own.with)] : [])];
+      if (files.length > variant.maxFiles)
+        throw usageError(`This tool takes at most ${variant.maxFiles} files at once, not ${files.length}.`);
+      const fields = {
+        ...tool.fields,
+        ...optionsField(withFormat(variant.options, variant.targets), options),
+      };
+      return {
+        file,
+        request: { path: tool.path, fields, files },
+        extensions: [...variant.targets.map(extensionOf), archive],
+      };
+    },
+  };
+}
+
+/** Tools that make one result of all their files. */
+const combining: readonly string[] = ['pdf-merge', 'pdf-organize'];
+
+/** Tools with a choice of the result's format take it as an option. */
+function withFormat(schema: OptionsJsonSchema, targets: readonly string[]): OptionsJsonSchema {
+  if (targets.length < 2) return schema;
+  const format = { type: 'string', enum: targets, title: 'Format of the result' };
+  return { ...schema, properties: { format, ...(schema['properties'] as object) } };
+}
+
+/** Returns the command that computes checksums; all of them unless `--to` names one. */
+export const hashCommand: JobCommand = {
+  options: [],
+  combines: false,
+  suffix: '',
+  plan: ([file], { own }) => ({
+    file,
+    request: {
+      path: '/api/convert',
+      fields: { type: 'hash', ...(own.to !== undefined && { toFormat: String(own.to) }) },
+      files: [file.path],
+    },
+    extensions: [],
+  }),
+};
+
+function optionsField(schema: OptionsJsonSchema, given: Arguments['options']): { readonly options?: string } {
+  const values = parseOptionValues(schema, given);
+  return Object.keys(values).length > 0 ? { options: JSON.stringify(values) } : {};
+}
+
+function mergeOptions(schemas: readonly OptionsJsonSchema[]): readonly ApiOption[] {
+  const merged = new Map<string, ApiOption>();
+  for (const option of [...new Set(schemas)].flatMap(listOptions)) {
+    const known = merged.get(option.name);
+    const types = [...new Set([...(known?.types ?? []), ...option.types])];
+    merged.set(option.name, { ...option, ...known, types });
+  }
+  return [...merged.values()];
+}
+
+function sourceFormat({ path }: FoundFile, given: string | boolean | undefined): string {
+  const format = typeof given === 'string' ? formatOfWord(given) : formatOfName(path);
+  if (format !== undefined) return format;
+  throw new CommandError(`The format of ${path} is not known by its name. Give it, such as --from pdf.`, {
+    code: 'format-unknown',
+  });
+}
+
+const extensionOf = (format: string): string =>
+  isFormatId(format) ? (formatById(format).extensions[0] ?? format) : format;

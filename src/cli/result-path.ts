@@ -1,0 +1,44 @@
+import { stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { usageError } from './command-error.ts';
+import type { FoundFile } from './find-files.ts';
+
+/** Where results go. */
+export interface ResultRules {
+  /** Folder for results; that of each file if undefined. */
+  readonly out: string | undefined;
+  /** Pattern of the name, with `{name}` and `{ext}`. */
+  readonly pattern: string;
+}
+
+/** Throws a usage error if a pattern can't name files. */
+export function checkPattern(pattern: string): void {
+  if (/[/\0]/.test(pattern) || pattern.replaceAll(/\{name\}|\{ext\}/g, '').includes('{'))
+    throw usageError('--name may contain {name} and {ext}, and no slash.');
+}
+
+/** Returns the path of a result with this extension, without the dot. */
+export function resultPath(
+  { path, relativePath, resultName }: FoundFile,
+  extension: string,
+  rules: ResultRules,
+): string {
+  const folder = rules.out === undefined ? dirname(path) : join(rules.out, dirname(relativePath));
+  return join(folder, rules.pattern.replaceAll('{name}', resultName).replaceAll('{ext}', extension));
+}
+
+/** Returns the result of a file that an earlier run has left, if it isn't older than the file. */
+export async function findResult(
+  file: FoundFile,
+  extensions: readonly string[],
+  rules: ResultRules,
+): Promise<string | undefined> {
+  const modifiedMs = async (path: string) => (await stat(path).catch(() => undefined))?.mtimeMs;
+  const sourceMs = (await modifiedMs(file.path)) ?? 0;
+  for (const extension of extensions) {
+    const path = resultPath(file, extension, rules);
+    const resultMs = await modifiedMs(path);
+    if (resultMs !== undefined && resultMs >= sourceMs && resolve(path) !== resolve(file.path)) return path;
+  }
+  return undefined;
+}

@@ -1,0 +1,145 @@
+import { availableParallelism } from 'node:os';
+import { isHelpAsked, parseArguments, type Arguments } from './arguments.ts';
+import { CommandError, exitCodes, usageError } from './command-error.ts';
+import { jobCommands, type NamedCommand } from './commands.ts';
+import type { JobEngine } from './engine.ts';
+import { findFiles, type FoundFile } from './find-files.ts';
+import { describeCommand, describeCommands, describeFormats, type CommandHelp } from './help.ts';
+import { jsonReport, textReport, type Output } from './report.ts';
+import type { JobCommand, PlannedJob } from './plan-jobs.ts';
+import { checkPattern } from './result-path.ts';
+import { runJobs } from './run-jobs.ts';
+
+const otherCommands: readonly CommandHelp[] = [
+  { usage: 'formats [<format>]', summary: 'List what can be converted, or what a format can become' },
+  { usage: 'doctor', summary: 'List the engines and the isolation of this machine' },
+  { usage: 'serve', summary: 'Start the site' },
+];
+
+/** What the command line is run with. */
+export interface CommandLineParts {
+  /** Opens the server at a URL, or what the environment says if there is none. */
+  readonly openEngine: (server: string | undefined) => Promise<JobEngine>;
+  readonly output: Output;
+  readonly version: string;
+  /** Aborted when the user interrupts the command. */
+  readonly signal: AbortSignal;
+}
+
+/** Runs a command. Resolves to the exit code; errors of the command are written to the output. */
+export async function runCommandLine(args: readonly string[], parts: CommandLineParts): Promise<number> {
+  try {
+    return await run(args, parts);
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    parts.output.complain(error.message);
+    return error.exitCode;
+  }
+}
+
+async function run(args: readonly string[], parts: CommandLineParts): Promise<number> {
+  const { output, openEngine } = parts;
+  const [first = ''] = args;
+  if (args.includes('--version')) return print(parts.version, output);
+  const command = findCommand(args);
+  if (!command && first !== 'formats') {
+    if (isHelpAsked(args)) return print(describeCommands([...jobCommands, ...otherCommands]), output);
+    throw usageError(`There is no command "${nameOf(args)}". formshift --help lists the commands.`);
+  }
+  const rest = args.slice(command?.words.length ?? 1);
+  const engine = await openEngine(readServer(rest));
+  try {
+    return command ? await runCommand(command, rest, engine, parts) : await listFormats(rest, engine, output);
+  } finally {
+    await engine.close();
+  }
+}
+
+function nameOf(args: readonly string[]): string {
+  const words = args.slice(0, 2).filter((word) => !word.startsWith('-'));
+  return words.join(' ');
+}
+
+function findCommand(args: readonly string[]): NamedCommand | undefined {
+  return jobCommands.find(({ words }) => words.every((word, index) => args[index] === word));
+}
+
+async function runCommand(
+  named: NamedCommand,
+  args: readonly string[],
+  engine: JobEngine,
+  { output, signal }: CommandLineParts,
+): Promise<number> {
+  const command = await named.open(engine);
+  if (isHelpAsked(args)) return print(describeCommand(named, command.options), output);
+  const given = parseArguments(args, command.options);
+  const { own } = given;
+  const out = own.out === undefined ? undefined : String(own.out);
+  const pattern = String(own.name ?? `{name}${out === undefined ? command.suffix : ''}.{ext}`);
+  checkPattern(pattern);
+  const { jobs, failures } = planAll(command, await findFiles(given.operands), given);
+  for (const failure of failures) output.complain(failure);
+  const report = own.json ? jsonReport(output) : textReport(output, { isQuiet: own.quiet === true });
+  const exitCode = await runJobs(jobs, {
+    engine,
+    report,
+    rules: { out, pattern },
+    concurrency: own.jobs === undefined ? engine.concurrency : readCount(own.jobs),
+    force: own.force === true,
+    savesResults: !named.isHash,
+    signal,
+  });
+  return Math.max(exitCode, failures.length > 0 ? exitCodes.failed : exitCodes.done);
+}
+
+/** Plans a job for each file, or one for all. Files of folders that can't be converted are passed over. */
+function planAll(
+  command: JobCommand,
+  files: readonly FoundFile[],
+  given: Arguments,
+): { readonly jobs: readonly PlannedJob[]; readonly failures: readonly string[] } {
+  const [first, ...others] = files;
+  if (!first) throw usageError('Give the files to work on.');
+  if (command.combines || given.own.combine === true)
+    return { jobs: [command.plan([first, ...others], given)], failures: [] };
+  const jobs: PlannedJob[] = [];
+  const failures: string[] = [];
+  for (const file of files) {
+    try {
+      jobs.push(command.plan([file], given));
+    } catch (error) {
+      if (!(error instanceof CommandError) || error.exitCode === exitCodes.usage) throw error;
+      if (!file.isFromFolder) failures.push(`${file.path}: ${error.message}`);
+    }
+  }
+  if (jobs.length === 0 && failures.length === 0) throw usageError('No file there can be converted so.');
+  return { jobs, failures };
+}
+
+async function listFormats(args: readonly string[], engine: JobEngine, output: Output): Promise<number> {
+  const { operands, own } = parseArguments(args, []);
+  const [from] = operands;
+  const types = await engine.formats();
+  if (own.json) return print(JSON.stringify(types), output);
+  return print(describeFormats(types, from).join('\n'), output);
+}
+
+/** Returns the URL that `--server` gives: the engine is opened before the options of the API are known. */
+function readServer(args: readonly string[]): string | undefined {
+  const index = args.indexOf('--server');
+  const given = args.find((argument) => argument.startsWith('--server='))?.slice('--server='.length);
+  const server = given ?? (index < 0 ? undefined : args[index + 1]);
+  if (server === undefined || URL.canParse(server)) return server;
+  throw usageError(`--server must be a URL, not "${server}".`);
+}
+
+function readCount(text: string | boolean): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= 4 * availableParallelism() + 64) return count;
+  throw usageError(`--jobs must be a whole number of at least 1, not "${text}".`);
+}
+
+function print(text: string, output: Output): number {
+  output.print(text);
+  return exitCodes.done;
+}

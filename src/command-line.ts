@@ -1,0 +1,43 @@
+// The entry point of the command line. `bin/formshift.mjs` starts it, except for the commands that need no engine.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CommandError, exitCodes } from './cli/command-error.ts';
+import type { JobEngine } from './cli/engine.ts';
+import { openRemoteEngine } from './cli/remote-engine.ts';
+import { runCommandLine } from './cli/run-command-line.ts';
+import { readClientConfig, readConfig } from './config.ts';
+
+const interruption = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () =>
+    interruption.abort(new CommandError('Interrupted.', { exitCode: exitCodes.interrupted })),
+  );
+
+const { stdout, stderr } = process;
+process.exitCode = await runCommandLine(process.argv.slice(2), {
+  openEngine,
+  version: readVersion(),
+  signal: interruption.signal,
+  output: {
+    print: (line) => void stdout.write(`${line}\n`),
+    complain: (line) => void stderr.write(`${line}\n`),
+    draw: stderr.isTTY
+      ? (line) => void stderr.write(`\r\u001B[K${line.slice(0, (stderr.columns || 80) - 1)}`)
+      : undefined,
+  },
+});
+
+/** Opens the given server, the one that the environment names, or the engines of this machine. */
+async function openEngine(given: string | undefined): Promise<JobEngine> {
+  const { server: usual, apiKey } = readClientConfig();
+  const server = given ?? usual;
+  if (server !== undefined) return openRemoteEngine({ server, apiKey });
+  const { openLocalEngine } = await import('./local-engine.ts');
+  return openLocalEngine(readConfig());
+}
+
+function readVersion(): string {
+  const file = join(import.meta.dirname, '..', 'package.json');
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+  return version;
+}
