@@ -7,7 +7,8 @@ import { convertCommand, hashCommand, toolCommand, type JobCommand } from './pla
 export interface NamedCommand extends CommandHelp {
   /** The words that name it, such as `pdf merge`. */
   readonly words: readonly string[];
-  readonly isHash: boolean;
+  /** Whether results are files, and whether the command stays for files that come later. */
+  readonly mode: 'files' | 'checksums' | 'watch';
   /** Returns what it does with files, as the engine offers it now. */
   open(engine: JobEngine): Promise<JobCommand>;
 }
@@ -43,15 +44,23 @@ const convert: NamedCommand = {
   words: ['convert'],
   usage: 'convert <file>... --to <format>',
   summary: 'Convert files to another format',
-  isHash: false,
+  mode: 'files',
   open: async (engine) => convertCommand(await engine.formats()),
+};
+
+const watch: NamedCommand = {
+  ...convert,
+  words: ['watch'],
+  usage: 'watch <folder>... --to <format>',
+  summary: 'Convert the files of folders, and those that are added or change, until it is interrupted',
+  mode: 'watch',
 };
 
 const compress: NamedCommand = {
   words: ['compress'],
   usage: 'compress <file>...',
   summary: 'Make images, videos, audio files or PDFs smaller',
-  isHash: false,
+  mode: 'files',
   async open(engine) {
     const tools = await engine.tools();
     return toolCommand(
@@ -65,13 +74,14 @@ const hash: NamedCommand = {
   words: ['hash'],
   usage: 'hash <file>...',
   summary: 'Print checksums: MD5, SHA-1, SHA-256 and CRC-32, or the one that --to names',
-  isHash: true,
+  mode: 'checksums',
   open: async () => hashCommand,
 };
 
 /** All commands that run jobs. Those of the tools follow from the operations of the API. */
 export const jobCommands: readonly NamedCommand[] = [
   convert,
+  watch,
   compress,
   ...operations
     .filter((operation) => operation in summaries)
@@ -85,7 +95,7 @@ function toolNamed(operation: ToolOperation): NamedCommand {
     words: [family, name],
     usage: `${family} ${name} <file>...`,
     summary: summaries[operation],
-    isHash: false,
+    mode: 'files',
     async open(engine) {
       const tools = await engine.tools();
       return toolCommand(

@@ -20,6 +20,8 @@ export interface PlannedJob {
 export interface JobCommand {
   /** Options of the API that it takes. */
   readonly options: readonly ApiOption[];
+  /** Returns the options for results of a format, where they depend on it. */
+  optionsTo?(format: string): readonly ApiOption[];
   /** Whether all files make one result. */
   readonly combines: boolean;
   /** Suffix of a result beside its file, if it would have the name of the file. */
@@ -39,6 +41,11 @@ export function convertCommand(types: readonly TypeInfo[]): JobCommand {
   const infos = types.flatMap(({ formats }) => formats);
   return {
     options: mergeOptions(infos.flatMap(({ targets }) => targets.map(({ options }) => options))),
+    optionsTo(word) {
+      const to = formatOfWord(word);
+      const targets = infos.flatMap((info) => info.targets.filter(({ format }) => format === to));
+      return mergeOptions(targets.map(({ options }) => options));
+    },
     combines: false,
     suffix: '',
     plan([file, ...others], { own, options }) {

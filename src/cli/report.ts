@@ -58,7 +58,10 @@ const factsOf = ({ originalSizeBytes, convertedSizeBytes, notes, hashes }: Job) 
 });
 
 /** Reports a line for each file, with the notes on it, and the progress of all on a terminal. */
-export function textReport({ print, complain, draw }: Output, { isQuiet }: { isQuiet: boolean }): Report {
+export function textReport(
+  { print, complain, draw }: Output,
+  { isQuiet, summarizes }: { readonly isQuiet: boolean; readonly summarizes: boolean },
+): Report {
   const running = new Map<string, number>();
   const counts = { all: 0, completed: 0, skipped: 0, failed: 0 };
   const ended = (): number => counts.completed + counts.skipped + counts.failed;
@@ -90,7 +93,7 @@ export function textReport({ print, complain, draw }: Output, { isQuiet }: { isQ
     },
     close() {
       draw?.('');
-      if (!isQuiet && counts.all > 1) complain(summarize(counts));
+      if (summarizes && counts.all > 1) complain(summarize(counts));
     },
   };
 }

@@ -7,8 +7,10 @@ import { findFiles, type FoundFile } from './find-files.ts';
 import { describeCommand, describeCommands, describeFormats, type CommandHelp } from './help.ts';
 import { jsonReport, textReport, type Output } from './report.ts';
 import type { JobCommand, PlannedJob } from './plan-jobs.ts';
+import type { ApiOption } from './option-schema.ts';
 import { checkPattern } from './result-path.ts';
 import { runJobs } from './run-jobs.ts';
+import { watchFiles } from './watch-files.ts';
 
 const otherCommands: readonly CommandHelp[] = [
   { usage: 'formats [<format>]', summary: 'List what can be converted, or what a format can become' },
@@ -71,25 +73,44 @@ async function runCommand(
   { output, signal }: CommandLineParts,
 ): Promise<number> {
   const command = await named.open(engine);
-  if (isHelpAsked(args)) return print(describeCommand(named, command.options), output);
+  if (isHelpAsked(args)) return print(describeCommand(named, optionsToDescribe(command, args)), output);
   const given = parseArguments(args, command.options);
   const { own } = given;
   const out = own.out === undefined ? undefined : String(own.out);
   const pattern = String(own.name ?? `{name}${out === undefined ? command.suffix : ''}.{ext}`);
   checkPattern(pattern);
-  const { jobs, failures } = planAll(command, await findFiles(given.operands), given);
-  for (const failure of failures) output.complain(failure);
-  const report = own.json ? jsonReport(output) : textReport(output, { isQuiet: own.quiet === true });
-  const exitCode = await runJobs(jobs, {
+  const batch = {
     engine,
-    report,
     rules: { out, pattern },
     concurrency: own.jobs === undefined ? engine.concurrency : readCount(own.jobs),
     force: own.force === true,
-    savesResults: !named.isHash,
+    savesResults: named.mode !== 'checksums',
     signal,
-  });
-  return Math.max(exitCode, failures.length > 0 ? exitCodes.failed : exitCodes.done);
+  };
+
+  async function runFiles(files: readonly FoundFile[]): Promise<number> {
+    const { jobs, failures } = planAll(command, files, given);
+    for (const failure of failures) output.complain(failure);
+    const isQuiet = own.quiet === true;
+    const summarizes = !isQuiet && named.mode !== 'watch';
+    const report = own.json ? jsonReport(output) : textReport(output, { isQuiet, summarizes });
+    const exitCode = await runJobs(jobs, { ...batch, report });
+    return Math.max(exitCode, failures.length > 0 ? exitCodes.failed : exitCodes.done);
+  }
+
+  if (named.mode !== 'watch') {
+    const files = await findFiles(given.operands);
+    if (files.length === 0) throw usageError('There are no files there.');
+    return runFiles(files);
+  }
+  if (given.operands.length === 0) throw usageError('Give the folders to watch.');
+  await watchFiles(given.operands, signal, async (files) => void (await runFiles(files)));
+  return exitCodes.done;
+}
+
+function optionsToDescribe(command: JobCommand, args: readonly string[]): readonly ApiOption[] {
+  const to = readOption(args, 'to');
+  return (to === undefined ? undefined : command.optionsTo?.(to)) ?? command.options;
 }
 
 /** Plans a job for each file, or one for all. Files of folders that can't be converted are passed over. */
@@ -112,7 +133,6 @@ function planAll(
       if (!file.isFromFolder) failures.push(`${file.path}: ${error.message}`);
     }
   }
-  if (jobs.length === 0 && failures.length === 0) throw usageError('No file there can be converted so.');
   return { jobs, failures };
 }
 
@@ -126,11 +146,16 @@ async function listFormats(args: readonly string[], engine: JobEngine, output: O
 
 /** Returns the URL that `--server` gives: the engine is opened before the options of the API are known. */
 function readServer(args: readonly string[]): string | undefined {
-  const index = args.indexOf('--server');
-  const given = args.find((argument) => argument.startsWith('--server='))?.slice('--server='.length);
-  const server = given ?? (index < 0 ? undefined : args[index + 1]);
+  const server = readOption(args, 'server');
   if (server === undefined || URL.canParse(server)) return server;
   throw usageError(`--server must be a URL, not "${server}".`);
+}
+
+/** Returns the value of an option, before the arguments can be parsed. */
+function readOption(args: readonly string[], name: string): string | undefined {
+  const index = args.indexOf(`--${name}`);
+  const given = args.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
+  return given ?? (index < 0 ? undefined : args[index + 1]);
 }
 
 function readCount(text: string | boolean): number {

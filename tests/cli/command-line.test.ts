@@ -194,6 +194,32 @@ describe('a folder', () => {
   }, 60_000);
 });
 
+describe('a watched folder', () => {
+  it('has its files converted, and those that come or change, until the command is interrupted', async () => {
+    const inbox = join(folder, 'inbox');
+    await mkdir(inbox);
+    await copyFile(join(folder, 'red.png'), join(inbox, 'first.png'));
+    const { child, ended } = start(
+      ['watch', 'inbox', '--to', 'webp', '--out', 'outbox'],
+      engines['a server'],
+    );
+    const result = (name: string) => stat(join(folder, 'outbox', name)).catch(() => undefined);
+    await until(async () => (await result('first.webp')) !== undefined, 60);
+    await copyFile(join(folder, 'damaged.png'), join(inbox, 'second.png'));
+    await copyFile(join(folder, 'red.jpg'), join(inbox, 'third.jpg'));
+    await until(async () => (await result('third.webp')) !== undefined, 60);
+    expect(await result('second.webp')).toBeUndefined();
+    await copyFile(join(folder, 'red.png'), join(inbox, 'second.png'));
+    await until(async () => (await result('second.webp')) !== undefined, 60);
+    child.kill('SIGINT');
+    const { code, errors } = await ended;
+    expect(code).toBe(0);
+    expect(linesOf(errors)).toEqual([
+      expect.stringMatching(/^inbox\/second\.png: The PNG file could not be read/),
+    ]);
+  }, 180_000);
+});
+
 describe('results', () => {
   it('of files that differ in their extensions keep these in their names', async () => {
     const { code } = await run(['convert', 'red.png', 'red.jpg', '--to', 'webp', '-o', 'both']);
@@ -253,6 +279,9 @@ describe('the command line', () => {
     expect(linesOf(out)).toContain('webp');
     expect((await run(['--help'])).out).toMatch(/pdf merge <file>\.\.\. +Merge PDFs into one/);
     expect((await run(['pdf', 'protect', '--help'], engines['a server'])).out).toMatch(/--password <value>/);
+    expect((await run(['convert', '--to', 'webp', '--help'], engines['a server'])).out).not.toMatch(
+      /--pageSize/,
+    );
     expect((await run(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
   }, 60_000);
 });
