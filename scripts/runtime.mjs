@@ -23,14 +23,12 @@ export async function prepareRuntime() {
     .digest('hex');
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockHash) {
     printStatus('Installing dependencies (npm ci) ...');
-    const code = await run('npm', [
-      'ci',
-      '--include=dev',
-      '--include=optional',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=error',
-    ]);
+    const code = await run(
+      'npm',
+      ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+      {},
+      { stdout: process.stderr },
+    );
     if (code !== 0)
       stop(
         'The dependencies could not be installed. Check that the npm registry can be reached, then run "npm ci".',
@@ -82,7 +80,7 @@ export async function runHere(script, args) {
     pinnedNode,
     ['--disable-warning=ExperimentalWarning', join(repository, script), ...args],
     { NODE_COMPILE_CACHE: join(repository, 'node_modules', '.cache', 'compile') }, // a third of the processor time of a start
-    process.cwd(),
+    { cwd: process.cwd() },
   );
   if (code !== 0) process.exit(code);
 }
@@ -107,14 +105,15 @@ export async function runServer(script, flags) {
  * @param {string} program
  * @param {string[]} args
  * @param {Record<string, string>} usual default environment variables, used where not already set
- * @param {string} cwd
+ * @param {{ cwd?: string, stdout?: NodeJS.WriteStream }} place the working directory, by default the repository, and
+ *   where the standard output goes
  * @returns {Promise<number>} the exit code
  */
-function run(program, args, usual = {}, cwd = repository) {
+function run(program, args, usual = {}, { cwd = repository, stdout = process.stdout } = {}) {
   const path = [dirname(pinnedNode), join(repository, 'node_modules', '.bin'), process.env.PATH].join(':');
   const child = spawn(program, args, {
     cwd,
-    stdio: 'inherit',
+    stdio: ['inherit', stdout, 'inherit'],
     env: { ...usual, ...process.env, PATH: path },
   });
   const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
@@ -130,9 +129,12 @@ function run(program, args, usual = {}, cwd = repository) {
   });
 }
 
-/** @param {string} line */
+/**
+ * Prints on the standard error: the standard output belongs to the command that follows.
+ * @param {string} line
+ */
 function printStatus(line) {
-  process.stdout.write(`[formshift] ${line}\n`);
+  process.stderr.write(`[formshift] ${line}\n`);
 }
 
 /** @param {string} line @returns {never} */

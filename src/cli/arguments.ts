@@ -22,8 +22,8 @@ export const ownOptions = {
 /** The parsed arguments of a command. */
 export interface Arguments {
   readonly own: Readonly<Partial<Record<keyof typeof ownOptions, string | boolean>>>;
-  /** Values of options of the API, as given. */
-  readonly options: Readonly<Record<string, string | boolean>>;
+  /** Values of options of the API; texts are read as the schema of the options says. */
+  readonly options: Readonly<Record<string, unknown>>;
   readonly operands: readonly string[];
 }
 

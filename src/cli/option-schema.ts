@@ -51,7 +51,7 @@ function typesOf({ type, enum: choices }: Json): string[] {
  */
 export function parseOptionValues(
   schema: OptionsJsonSchema,
-  given: Readonly<Record<string, string | boolean>>,
+  given: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const known = new Map(listOptions(schema).map((option) => [option.name, option]));
   return Object.fromEntries(

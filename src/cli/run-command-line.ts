@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { isHelpAsked, parseArguments, type Arguments } from './arguments.ts';
+import { isHelpAsked, parseArguments } from './arguments.ts';
 import { CommandError, exitCodes, usageError } from './command-error.ts';
 import { jobCommands, type NamedCommand } from './commands.ts';
 import type { JobEngine } from './engine.ts';
 import { findFiles, type FoundFile } from './find-files.ts';
 import { describeCommand, describeCommands, describeFormats, type CommandHelp } from './help.ts';
 import { jsonReport, textReport, type Output } from './report.ts';
-import type { JobCommand, PlannedJob } from './plan-jobs.ts';
+import { planAll } from './plan-all.ts';
+import type { JobCommand } from './plan-jobs.ts';
 import type { ApiOption } from './option-schema.ts';
 import { checkPattern } from './result-path.ts';
 import { runJobs } from './run-jobs.ts';
@@ -14,6 +15,10 @@ import { watchFiles } from './watch-files.ts';
 
 const otherCommands: readonly CommandHelp[] = [
   { usage: 'formats [<format>]', summary: 'List what can be converted, or what a format can become' },
+  {
+    usage: 'mcp',
+    summary: 'Serve agents by the Model Context Protocol on the standard input and output',
+  },
   { usage: 'doctor', summary: 'List the engines and the isolation of this machine' },
   { usage: 'serve', summary: 'Start the site' },
 ];
@@ -44,14 +49,18 @@ async function run(args: readonly string[], parts: CommandLineParts): Promise<nu
   const [first = ''] = args;
   if (args.includes('--version')) return print(parts.version, output);
   const command = findCommand(args);
-  if (!command && first !== 'formats') {
+  if (!command && first !== 'formats' && first !== 'mcp') {
     if (isHelpAsked(args)) return print(describeCommands([...jobCommands, ...otherCommands]), output);
     throw usageError(`There is no command "${nameOf(args)}". formshift --help lists the commands.`);
   }
   const rest = args.slice(command?.words.length ?? 1);
   const engine = await openEngine(readServer(rest));
   try {
-    return command ? await runCommand(command, rest, engine, parts) : await listFormats(rest, engine, output);
+    if (command) return await runCommand(command, rest, engine, parts);
+    if (first === 'formats') return await listFormats(rest, engine, output);
+    const { serveMcp } = await import('./mcp/serve-mcp.ts');
+    await serveMcp(engine, parts.version, parts.signal);
+    return exitCodes.done;
   } finally {
     await engine.close();
   }
@@ -111,29 +120,6 @@ async function runCommand(
 function optionsToDescribe(command: JobCommand, args: readonly string[]): readonly ApiOption[] {
   const to = readOption(args, 'to');
   return (to === undefined ? undefined : command.optionsTo?.(to)) ?? command.options;
-}
-
-/** Plans a job for each file, or one for all. Files of folders that can't be converted are passed over. */
-function planAll(
-  command: JobCommand,
-  files: readonly FoundFile[],
-  given: Arguments,
-): { readonly jobs: readonly PlannedJob[]; readonly failures: readonly string[] } {
-  const [first, ...others] = files;
-  if (!first) throw usageError('Give the files to work on.');
-  if (command.combines || given.own.combine === true)
-    return { jobs: [command.plan([first, ...others], given)], failures: [] };
-  const jobs: PlannedJob[] = [];
-  const failures: string[] = [];
-  for (const file of files) {
-    try {
-      jobs.push(command.plan([file], given));
-    } catch (error) {
-      if (!(error instanceof CommandError) || error.exitCode === exitCodes.usage) throw error;
-      if (!file.isFromFolder) failures.push(`${file.path}: ${error.message}`);
-    }
-  }
-  return { jobs, failures };
 }
 
 async function listFormats(args: readonly string[], engine: JobEngine, output: Output): Promise<number> {
