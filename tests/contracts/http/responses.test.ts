@@ -5,6 +5,8 @@ import { endpoints } from '#src/contract/endpoints.ts';
 import { faultTable, type FaultCode } from '#src/contract/faults.ts';
 import { FormatsReply } from '#src/contract/formats-reply.ts';
 import { Job } from '#src/contract/job.ts';
+import { operations } from '#src/contract/operations.ts';
+import { ToolsReply } from '#src/contract/tools-reply.ts';
 import { connectTo } from '#tests/support/server/raw-client.ts';
 import { openTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
@@ -30,6 +32,44 @@ describe('the language of a response', () => {
     expect(response.headers.get('content-language')).toBe(language);
     expect(response.headers.get('vary')?.split(', ')).toContain('accept-language');
     expect(await response.text()).toContain(word);
+  });
+});
+
+describe('the list of tools', () => {
+  const optionTitle = (reply: ToolsReply, operation: string): unknown => {
+    const variant = reply.tools.find((tool) => tool.operation === operation)?.variants[0];
+    return z.object({ properties: z.looseObject({}) }).parse(variant?.options).properties;
+  };
+
+  it('says how each is called, for which formats, and with which options', async () => {
+    const { tools } = ToolsReply.parse(await (await server.fetch('/api/tools')).json());
+    expect(tools.map(({ operation }) => operation).toSorted()).toEqual(
+      operations.filter((operation) => operation !== 'convert').toSorted(),
+    );
+    const paths = new Set<string>(endpoints['Making jobs'].map(({ path }) => path));
+    expect(tools.filter(({ path }) => !paths.has(path))).toEqual([]);
+    expect(tools.find(({ operation }) => operation === 'pdf-merge')).toMatchObject({
+      path: '/api/pdf-tools',
+      fields: { operation: 'merge' },
+      variants: [{ formats: ['pdf'], targets: ['pdf'], maxFiles: 20 }],
+    });
+    expect(tools.find(({ operation }) => operation === 'compress-video')?.variants[0]?.options).toMatchObject(
+      {
+        properties: { codec: expect.anything() },
+      },
+    );
+  });
+
+  it('is in the requested language', async () => {
+    const [english, german] = await Promise.all(
+      ['en', 'de'].map(async (language) =>
+        ToolsReply.parse(
+          await (await server.fetch('/api/tools', { headers: { 'accept-language': language } })).json(),
+        ),
+      ),
+    );
+    if (!english || !german) throw new Error('two answers were asked for');
+    expect(optionTitle(german, 'compress-image')).not.toEqual(optionTitle(english, 'compress-image'));
   });
 });
 
