@@ -2,12 +2,21 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const repository = dirname(dirname(fileURLToPath(import.meta.url)));
-const stamp = join(repository, 'node_modules', '.formshift-lock');
-const pinnedNode = join(repository, 'node_modules', `node-linux-${process.arch}`, 'bin', 'node');
+
+/** Whether npm has installed this package as a dependency: with everything it needs, beside its own dependencies. */
+export const isInstalled = basename(dirname(repository)) === 'node_modules';
+
+const modules = isInstalled ? dirname(repository) : join(repository, 'node_modules');
+const stamp = join(modules, '.formshift-lock');
+const pinnedNode = join(modules, `node-linux-${process.arch}`, 'bin', 'node');
+const nodeFlags = [
+  '--disable-warning=ExperimentalWarning',
+  ...(isInstalled ? ['--import', join(repository, 'bin', 'strip-types.mjs')] : []),
+];
 
 /**
  * Installs the dependencies if the lockfile has changed since the last install. Exits with a one-line message on
@@ -18,10 +27,8 @@ export async function prepareRuntime() {
     stop(
       'Formshift runs only on Linux, because it isolates its engines with kernel features. Use a Linux machine or a container.',
     );
-  const lockHash = createHash('sha256')
-    .update(readFileSync(join(repository, 'package-lock.json')))
-    .digest('hex');
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockHash) {
+  const lockHash = isInstalled ? '' : hashLockfile();
+  if (!isInstalled && (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockHash)) {
     printStatus('Installing dependencies (npm ci) ...');
     const code = await run(
       'npm',
@@ -38,6 +45,11 @@ export async function prepareRuntime() {
   if (!existsSync(pinnedNode))
     stop(`There is no pinned Node for this architecture (${process.arch}); x64 and arm64 are supported.`);
 }
+
+const hashLockfile = () =>
+  createHash('sha256')
+    .update(readFileSync(join(repository, 'package-lock.json')))
+    .digest('hex');
 
 const { config } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
 
@@ -61,12 +73,7 @@ const { serverEnvironment } = config;
  * @param {string[]} flags flags for Node itself
  */
 export async function runPinned(script, args, flags = []) {
-  const code = await run(pinnedNode, [
-    '--disable-warning=ExperimentalWarning',
-    ...flags,
-    join(repository, script),
-    ...args,
-  ]);
+  const code = await run(pinnedNode, [...nodeFlags, ...flags, join(repository, script), ...args]);
   if (code !== 0) process.exit(code);
 }
 
@@ -78,8 +85,8 @@ export async function runPinned(script, args, flags = []) {
 export async function runHere(script, args) {
   const code = await run(
     pinnedNode,
-    ['--disable-warning=ExperimentalWarning', join(repository, script), ...args],
-    { NODE_COMPILE_CACHE: join(repository, 'node_modules', '.cache', 'compile') }, // a third of the processor time of a start
+    [...nodeFlags, join(repository, script), ...args],
+    { NODE_COMPILE_CACHE: join(modules, '.cache', 'compile') }, // a third of the processor time of a start
     { cwd: process.cwd() },
   );
   if (code !== 0) process.exit(code);
@@ -95,9 +102,9 @@ export async function runHere(script, args) {
 export async function runServer(script, flags) {
   const tini = '/usr/bin/tini';
   const below = existsSync(tini) ? [tini, '-s', '-p', 'SIGTERM', '--'] : [];
-  const node = [pinnedNode, '--disable-warning=ExperimentalWarning', ...flags, join(repository, script)];
+  const node = [pinnedNode, ...nodeFlags, ...flags, join(repository, script)];
   const [program = pinnedNode, ...args] = [...below, ...node];
-  const code = await run(program, args, serverEnvironment);
+  const code = await run(program, args, serverEnvironment, isInstalled ? { cwd: process.cwd() } : {});
   if (code !== 0) process.exit(code);
 }
 
@@ -110,7 +117,7 @@ export async function runServer(script, flags) {
  * @returns {Promise<number>} the exit code
  */
 function run(program, args, usual = {}, { cwd = repository, stdout = process.stdout } = {}) {
-  const path = [dirname(pinnedNode), join(repository, 'node_modules', '.bin'), process.env.PATH].join(':');
+  const path = [dirname(pinnedNode), join(modules, '.bin'), process.env.PATH].join(':');
   const child = spawn(program, args, {
     cwd,
     stdio: ['inherit', stdout, 'inherit'],

@@ -14,6 +14,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   );
 
 const { stdout, stderr } = process;
+stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(exitCodes.failed); // whoever reads the output, such as `head`, has seen enough
+});
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   openEngine,
   version: readVersion(),

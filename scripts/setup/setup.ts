@@ -52,5 +52,7 @@ installPackages([
   ...(purpose === 'test' ? [forTests] : []),
   ...(suite === 'container' ? [forContainers] : []),
 ]);
-writeFormatList();
-buildWeb();
+if (purpose !== 'engines') {
+  writeFormatList();
+  buildWeb();
+}

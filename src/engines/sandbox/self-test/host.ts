@@ -9,7 +9,7 @@ import {
   realpathSync,
 } from 'node:fs';
 import { release } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { loadedFirst } from '../prefork/preloaded-first.ts';
 
 /** This machine's features for isolating engines; read once at startup. */
@@ -77,7 +77,6 @@ const systemPaths = [
   '/var/lib/libreoffice',
 ];
 const appPaths = [
-  'node_modules',
   'package.json',
   'src/codecs',
   'src/engines',
@@ -115,10 +114,17 @@ export function surveyHost(appFolder: string): Host {
       '/usr/src',
       ...(/^\/usr\/(?!local\/|src\/)/.test(appFolder) ? [appFolder] : []),
     ].filter((path) => existsSync(path)),
-    appPaths: appPaths
-      .map((path) => [join(appFolder, path), join('/app', path)] as const)
-      .filter(([source]) => existsSync(source)),
+    appPaths: [
+      [modulesOf(appFolder), '/app/node_modules'] as const,
+      ...appPaths.map((path) => [join(appFolder, path), join('/app', path)] as const),
+    ].filter(([source]) => existsSync(source)),
   };
+}
+
+/** Returns the folder with the dependencies: npm puts those of an installed package beside it. */
+function modulesOf(appFolder: string): string {
+  const parent = dirname(appFolder);
+  return basename(parent) === 'node_modules' ? parent : join(appFolder, 'node_modules');
 }
 
 /** OpenBLAS, which FFmpeg loads but hardly ever calls, otherwise immediately starts threads that busy-wait. */

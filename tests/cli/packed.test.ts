@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const repository = join(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+let folder: string;
+let place: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'formshift-packed-'));
+  place = join(folder, 'empty');
+  await mkdir(place);
+  await writeFile(join(place, 'package.json'), '{"private":true}');
+  const pack = ['pack', '--ignore-scripts', '--pack-destination', folder];
+  await run('npm', pack, { cwd: repository, maxBuffer: 16 * 1024 ** 2 });
+  const [tarball = ''] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
+  const install = ['install', '--prefer-offline', '--no-audit', '--no-fund', join(folder, tarball)];
+  await run('npm', install, { cwd: place, maxBuffer: 16 * 1024 ** 2 });
+}, 600_000);
+afterAll(() => rm(folder, { recursive: true }));
+
+const formshift = (...args: string[]) => run('npx', ['formshift', ...args], { cwd: place });
+
+it('the package, installed from a tarball in an empty folder, converts with the engines of this machine', async () => {
+  const image = sharp({ create: { width: 40, height: 30, channels: 3, background: '#33c' } });
+  await writeFile(join(place, 'blue.png'), await image.png().toBuffer());
+  await writeFile(join(place, 'letter.txt'), 'Dear reader\n');
+  const { stdout } = await formshift('convert', 'blue.png', 'letter.txt', '--to', 'pdf', '--out', 'out');
+  expect(stdout).toContain('blue.png -> out/blue.pdf');
+  expect((await readdir(join(place, 'out'))).toSorted()).toEqual(['blue.pdf', 'letter.pdf']);
+  await formshift('image', 'resize', 'blue.png', '--width', '20', '-o', 'out');
+  expect(await sharp(join(place, 'out', 'blue.png')).metadata()).toMatchObject({ width: 20, height: 15 });
+}, 300_000);
+
+it('the package has the engines, pages and server that `formshift serve` needs, and no tests', async () => {
+  const { stdout } = await formshift('doctor');
+  expect(stdout).toMatch(/LibreOffice/);
+  const names = await readdir(join(place, 'node_modules', 'formshift'), { recursive: true });
+  expect(names).toEqual(
+    expect.arrayContaining(['build/server/index.js', 'build/de/server/index.js', 'src/server.ts']),
+  );
+  expect(names.filter((name) => /\.test\.ts$|^tests\//.test(name))).toEqual([]);
+}, 120_000);
