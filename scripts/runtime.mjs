@@ -112,7 +112,7 @@ export async function runServer(script, flags) {
  * @param {string} program
  * @param {string[]} args
  * @param {Record<string, string>} usual default environment variables, used where not already set
- * @param {{ cwd?: string, stdout?: NodeJS.WriteStream }} place the working directory, by default the repository, and
+ * @param {{ cwd?: string, stdout?: NodeJS.WriteStream }} options the working directory, by default the repository, and
  *   where the standard output goes
  * @returns {Promise<number>} the exit code
  */

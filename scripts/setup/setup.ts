@@ -11,6 +11,9 @@ const forTests: PackageRequirement = {
     'imagemagick',
     'bzip2',
     'xz-utils',
+    'fish',
+    'zsh',
+    'mandoc',
     'fonts-noto-color-emoji',
     'fonts-dejavu-core',
     'python3-docx',
@@ -28,7 +31,7 @@ const forTests: PackageRequirement = {
     'iproute2',
     'faketime',
   ],
-  purpose: 'tests (a browser, programs that read results back, and the servers that it works with)',
+  purpose: 'tests (a browser, shells, programs that read results back, and the servers that it works with)',
 };
 
 const requirements: PackageRequirement[] = [

@@ -10,6 +10,7 @@ export const ownOptions = {
   name: { type: 'string', help: 'Name of the results: {name} is that of the file, {ext} the extension' },
   combine: { type: 'boolean', help: 'Make one result of all files, where the conversion can' },
   with: { type: 'string', help: 'A second file for each job, such as the image of a watermark' },
+  preset: { type: 'string', help: 'Use the options of this preset in formshift.json' },
   force: { type: 'boolean', short: 'f', help: 'Replace results that exist; without it they are skipped' },
   jobs: { type: 'string', short: 'j', help: 'Number of jobs at a time' },
   json: { type: 'boolean', help: 'Print a line of JSON for each file' },

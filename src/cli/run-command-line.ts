@@ -2,13 +2,16 @@ import { availableParallelism } from 'node:os';
 import { isHelpAsked, parseArguments } from './arguments.ts';
 import { CommandError, exitCodes, usageError } from './command-error.ts';
 import { jobCommands, type NamedCommand } from './commands.ts';
+import { describeCompletion } from './completion.ts';
 import type { JobEngine } from './engine.ts';
 import { findFiles, type FoundFile } from './find-files.ts';
 import { describeCommand, describeCommands, describeFormats, type CommandHelp } from './help.ts';
 import { jsonReport, textReport, type Output } from './report.ts';
+import { writeManPage } from './man-page.ts';
 import { planAll } from './plan-all.ts';
 import type { JobCommand } from './plan-jobs.ts';
 import type { ApiOption } from './option-schema.ts';
+import { withPreset } from './presets.ts';
 import { checkPattern } from './result-path.ts';
 import { runJobs } from './run-jobs.ts';
 import { watchFiles } from './watch-files.ts';
@@ -19,6 +22,7 @@ const otherCommands: readonly CommandHelp[] = [
     usage: 'mcp',
     summary: 'Serve agents by the Model Context Protocol on the standard input and output',
   },
+  { usage: 'completion bash|zsh|fish', summary: 'Print a script that completes commands in a shell' },
   { usage: 'doctor', summary: 'List the engines and the isolation of this machine' },
   { usage: 'serve', summary: 'Start the site' },
 ];
@@ -48,6 +52,7 @@ async function run(args: readonly string[], parts: CommandLineParts): Promise<nu
   const { output, openEngine } = parts;
   const [first = ''] = args;
   if (args.includes('--version')) return print(parts.version, output);
+  if (first === 'completion') return print(describeCompletion(args[1], listCommandWords()), output);
   const command = findCommand(args);
   if (!command && first !== 'formats' && first !== 'mcp') {
     if (isHelpAsked(args)) return print(describeCommands([...jobCommands, ...otherCommands]), output);
@@ -66,6 +71,14 @@ async function run(args: readonly string[], parts: CommandLineParts): Promise<nu
   }
 }
 
+/** Returns the manual page. */
+export const manPage = (version: string): string => writeManPage([...jobCommands, ...otherCommands], version);
+
+const listCommandWords = (): readonly (readonly string[])[] => [
+  ...jobCommands.map(({ words }) => words),
+  ...otherCommands.map(({ usage }) => usage.split(' ').slice(0, 1)),
+];
+
 function nameOf(args: readonly string[]): string {
   const words = args.slice(0, 2).filter((word) => !word.startsWith('-'));
   return words.join(' ');
@@ -83,7 +96,7 @@ async function runCommand(
 ): Promise<number> {
   const command = await named.open(engine);
   if (isHelpAsked(args)) return print(describeCommand(named, optionsToDescribe(command, args)), output);
-  const given = parseArguments(args, command.options);
+  const given = await withPreset(parseArguments(args, command.options), '.');
   const { own } = given;
   const out = own.out === undefined ? undefined : String(own.out);
   const pattern = String(own.name ?? `{name}${out === undefined ? command.suffix : ''}.{ext}`);

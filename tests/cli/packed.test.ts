@@ -10,37 +10,40 @@ const repository = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
 let folder: string;
-let place: string;
+let destination: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'formshift-packed-'));
-  place = join(folder, 'empty');
-  await mkdir(place);
-  await writeFile(join(place, 'package.json'), '{"private":true}');
+  destination = join(folder, 'empty');
+  await mkdir(destination);
+  await writeFile(join(destination, 'package.json'), '{"private":true}');
   const pack = ['pack', '--ignore-scripts', '--pack-destination', folder];
   await run('npm', pack, { cwd: repository, maxBuffer: 16 * 1024 ** 2 });
   const [tarball = ''] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
   const install = ['install', '--prefer-offline', '--no-audit', '--no-fund', join(folder, tarball)];
-  await run('npm', install, { cwd: place, maxBuffer: 16 * 1024 ** 2 });
+  await run('npm', install, { cwd: destination, maxBuffer: 16 * 1024 ** 2 });
 }, 600_000);
 afterAll(() => rm(folder, { recursive: true }));
 
-const formshift = (...args: string[]) => run('npx', ['formshift', ...args], { cwd: place });
+const formshift = (...args: string[]) => run('npx', ['formshift', ...args], { cwd: destination });
 
 it('the package, installed from a tarball in an empty folder, converts with the engines of this machine', async () => {
   const image = sharp({ create: { width: 40, height: 30, channels: 3, background: '#33c' } });
-  await writeFile(join(place, 'blue.png'), await image.png().toBuffer());
-  await writeFile(join(place, 'letter.txt'), 'Dear reader\n');
+  await writeFile(join(destination, 'blue.png'), await image.png().toBuffer());
+  await writeFile(join(destination, 'letter.txt'), 'Dear reader\n');
   const { stdout } = await formshift('convert', 'blue.png', 'letter.txt', '--to', 'pdf', '--out', 'out');
   expect(stdout).toContain('blue.png -> out/blue.pdf');
-  expect((await readdir(join(place, 'out'))).toSorted()).toEqual(['blue.pdf', 'letter.pdf']);
+  expect((await readdir(join(destination, 'out'))).toSorted()).toEqual(['blue.pdf', 'letter.pdf']);
   await formshift('image', 'resize', 'blue.png', '--width', '20', '-o', 'out');
-  expect(await sharp(join(place, 'out', 'blue.png')).metadata()).toMatchObject({ width: 20, height: 15 });
+  expect(await sharp(join(destination, 'out', 'blue.png')).metadata()).toMatchObject({
+    width: 20,
+    height: 15,
+  });
 }, 300_000);
 
 it('the package has the engines, pages and server that `formshift serve` needs, and no tests', async () => {
   const { stdout } = await formshift('doctor');
   expect(stdout).toMatch(/LibreOffice/);
-  const names = await readdir(join(place, 'node_modules', 'formshift'), { recursive: true });
+  const names = await readdir(join(destination, 'node_modules', 'formshift'), { recursive: true });
   expect(names).toEqual(
     expect.arrayContaining(['build/server/index.js', 'build/de/server/index.js', 'src/server.ts']),
   );

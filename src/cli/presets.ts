@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { ownOptions, type Arguments } from './arguments.ts';
+import { usageError } from './command-error.ts';
+
+/** Name of the file with presets. */
+export const presetFile = 'formshift.json';
+
+const Presets = z.strictObject({ presets: z.record(z.string(), z.record(z.string(), z.unknown())) });
+
+/**
+ * Adds the options of a preset to the arguments, where the arguments don't set them. Presets are in `formshift.json` in
+ * the current folder or the nearest one above it: `{"presets": {"web": {"to": "webp", "quality": 80}}}`. Rejects with a
+ * usage error.
+ */
+export async function withPreset(given: Arguments, folder: string): Promise<Arguments> {
+  const { preset } = given.own;
+  if (preset === undefined) return given;
+  const { path, presets } = await findPresets(resolve(folder));
+  const values = presets[String(preset)];
+  if (!values)
+    throw usageError(
+      `${path} has no preset "${String(preset)}". It has: ${Object.keys(presets).join(', ') || 'none'}.`,
+    );
+  const own: Record<string, string | boolean> = {};
+  const options: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values)) {
+    if (!isOwn(name)) options[name] = value;
+    else if (ownOptions[name].type === 'boolean' && typeof value === 'boolean') own[name] = value;
+    else if (ownOptions[name].type === 'string') own[name] = String(value);
+    else throw usageError(`${path}: "${name}" of the preset "${String(preset)}" must be true or false.`);
+  }
+  return { ...given, own: { ...own, ...given.own }, options: { ...options, ...given.options } };
+}
+
+const isOwn = (name: string): name is keyof typeof ownOptions => Object.hasOwn(ownOptions, name);
+
+async function findPresets(
+  folder: string,
+): Promise<{ readonly path: string; readonly presets: z.output<typeof Presets>['presets'] }> {
+  const path = join(folder, presetFile);
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  if (text !== undefined) return { path, presets: parsePresets(text, path) };
+  if (dirname(folder) === folder)
+    throw usageError(`There is no ${presetFile} in this folder or one above it, so there are no presets.`);
+  return findPresets(dirname(folder));
+}
+
+function parsePresets(text: string, path: string): z.output<typeof Presets>['presets'] {
+  try {
+    return Presets.parse(JSON.parse(text)).presets;
+  } catch {
+    throw usageError(`${path} must be JSON such as {"presets": {"web": {"to": "webp", "quality": 80}}}.`);
+  }
+}
