@@ -21,3 +21,12 @@ export const endpoints = {
   'Cloud storages': [listCloudFiles, importCloudFile, signOutOfCloud, readImport],
   Emoji: [listEmojis, readEmoji, relatedEmojis],
 } as const;
+
+/** What the calls of each topic do. */
+export const topicDescriptions: Readonly<Record<keyof typeof endpoints, string>> = {
+  'Making jobs': 'Send files to convert, compress or edit. The response is a job',
+  Jobs: 'Follow a job, download its result, share it, delete it',
+  'At once': 'What this server can do, and checksums of texts: responses without a job',
+  'Cloud storages': 'Import files from a cloud storage that the browser is signed in to',
+  Emoji: 'The emoji directory',
+};

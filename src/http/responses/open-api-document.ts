@@ -5,7 +5,7 @@ import { EmojiEntry, EmojiTile } from '#src/contract/emoji.ts';
 import { FormatInfo, FormatsReply, TargetInfo, TypeInfo } from '#src/contract/formats-reply.ts';
 import { HashResult, Job } from '#src/contract/job.ts';
 import { ToolInfo, ToolsReply } from '#src/contract/tools-reply.ts';
-import { endpoints } from '#src/contract/endpoints.ts';
+import { endpoints, topicDescriptions } from '#src/contract/endpoints.ts';
 import { Fault, faultTable, type FaultCode } from '#src/contract/faults.ts';
 import type { SiteAddress } from '../visitors/site-origin.ts';
 import { maxWaitSeconds } from '#src/contract/work-limits.ts';
@@ -40,7 +40,7 @@ export function openApiDocument(
     },
     servers: [{ url: siteUrl ?? (basePath || '/') }],
     security: hasApiKeys ? [{}, { apiKey: [] }] : [],
-    tags: Object.keys(endpoints).map((name) => ({ name })),
+    tags: Object.entries(topicDescriptions).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       schemas: { ...describeNamed(), Problem: problem },

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { listBreakingChanges } from '../../scripts/openapi/breaking-changes.ts';
+import { describeApi, publishedPath } from '../../scripts/openapi/published.ts';
+
+const published = readFileSync(publishedPath, 'utf8');
+
+describe('the published API', () => {
+  it('is what the server describes', () => {
+    expect(
+      JSON.parse(describeApi()),
+      'The API has changed. Run node scripts/openapi/write-openapi.ts, and add a line to the changelog',
+    ).toEqual(JSON.parse(published));
+  });
+
+  it('has no fault that Redocly knows', async () => {
+    const problems = await lintFromString({
+      source: published,
+      absoluteRef: publishedPath,
+      config: await createConfig({ extends: ['recommended'] }),
+    });
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+      [],
+    );
+  });
+});
+
+describe('a change that breaks clients', () => {
+  const Api = z.record(z.string(), z.unknown());
+  const changed = (from: string, to: string): Record<string, unknown> => {
+    const text = published.replace(from, to);
+    expect(text, 'the example changes the document').not.toBe(published);
+    return Api.parse(JSON.parse(text));
+  };
+  const now = Api.parse(JSON.parse(published));
+
+  it.each([
+    ['"/api/compress": {', '"/api/compression": {', /^POST \/api\/compress is gone$/],
+    ['"targetSize": {', '"targetBytes": {', /request\.targetSize is gone/],
+    ['"name": "from"', '"name": "source"', /the parameter query from is gone/],
+    ['"convertedSizeBytes": {', '"resultBytes": {', /the schema Job\.convertedSizeBytes is gone/],
+    [
+      '"queuePosition": {\n            "type": "integer"',
+      '"queuePosition": {\n            "type": "string"',
+      /queuePosition: another type/,
+    ],
+    ['"crc32"', '"crc64"', /crc32 can't be sent/],
+  ])('%s to %s is found', (from, to, expected) => {
+    expect(listBreakingChanges(now, changed(from, to)).join('\n')).toMatch(expected);
+  });
+
+  it('is no addition', () => {
+    const more = changed('"targetSize": {', '"note": { "type": "string" },\n "targetSize": {');
+    expect(listBreakingChanges(now, more)).toEqual([]);
+    expect(listBreakingChanges(now, now)).toEqual([]);
+  });
+});
