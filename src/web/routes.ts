@@ -16,6 +16,8 @@ export default [
   route('sitemap.xml', 'seo/sitemap.ts'),
   route('sitemap-emoji.xml', 'seo/sitemap-emoji.ts'),
   route('robots.txt', 'seo/robots.ts'),
+  route('llms.txt', 'seo/llms.ts'),
+  route('developers.md', 'seo/api-markdown.ts'),
   route('offline', 'offline/page.tsx'),
   route('manifest.webmanifest', 'seo/manifest.ts'),
   route('*', 'pages/not-found.tsx'),

@@ -94,6 +94,22 @@ test('every page of the sitemap is complete without scripts: one title, descript
   expect(await (await request.get('/manifest.webmanifest')).json()).toHaveProperty('icons');
 });
 
+test('agents find the API, every call of it and every tool in plain text', async ({ request, baseURL }) => {
+  const index = await request.get('/llms.txt');
+  expect(index.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  const links = [...(await index.text()).matchAll(/\]\((\S+)\)/g)].map(([, link = '']) => link);
+  expect(links).toContain(`${baseURL}/developers.md`);
+  expect(links.length).toBeGreaterThan(30);
+  for (const link of links) expect((await request.get(link)).status(), link).toBe(200);
+  const reference = await request.get('/developers.md');
+  expect(reference.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+  const text = await reference.text();
+  const { paths } = await (await request.get('/api/openapi.json')).json();
+  for (const path of Object.keys(paths)) expect(text).toContain(` ${path}\n`);
+  expect(text).not.toMatch(/undefined|\[object/);
+  expect((await request.get('/de/llms.txt')).status()).toBe(404);
+});
+
 test('every link on the site leads to a page', async ({ page, request }) => {
   const links = new Set<string>();
   for (const path of pages) {

@@ -1,4 +1,5 @@
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
+import { listCurlExamples } from './curl-examples.ts';
 import { exampleWords as words } from './words.ts';
 
 /** The lifecycle of a job on the command line, with this server's own URL. */
@@ -24,26 +25,3 @@ export function Examples({ siteUrl }: { siteUrl: string }) {
     </section>
   );
 }
-
-const listCurlExamples = (siteUrl: string) => [
-  {
-    title: words.targets,
-    command: `curl '${siteUrl}/api/formats?from=png'`,
-  },
-  {
-    title: words.send,
-    command: `curl -H 'Prefer: wait=30' -F type=image -F toFormat=jpg -F file=@photo.png ${siteUrl}/api/convert`,
-  },
-  {
-    title: words.ask,
-    command: `curl ${siteUrl}/api/conversions/ID`,
-  },
-  {
-    title: words.download,
-    command: `curl -OJ ${siteUrl}/api/conversions/ID/download`,
-  },
-  {
-    title: words.delete,
-    command: `curl -X DELETE ${siteUrl}/api/conversions/ID`,
-  },
-];
