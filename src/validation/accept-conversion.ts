@@ -1,4 +1,4 @@
-import type { ConversionType } from '#src/contract/conversion-types.ts';
+import { typeOfCategory, type ConversionType } from '#src/contract/conversion-types.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { acceptsMultipleFiles, requirementsOf, type Plan } from '#src/converters/registry/plan.ts';
 import type { Registry } from '#src/converters/registry/registry.ts';
@@ -11,7 +11,8 @@ import { sanitizeWord } from './settle-format.ts';
 
 /** A visitor's request to convert a file. */
 export interface ConversionRequest {
-  readonly type: Exclude<ConversionType, 'hash'>;
+  /** Follows from the file if absent. */
+  readonly type?: Exclude<ConversionType, 'hash'> | undefined;
   readonly fromFormat?: string | undefined;
   readonly toFormat?: string | undefined;
   readonly options?: string | undefined;
@@ -39,7 +40,7 @@ export async function acceptConversion(
     throw notOffered(formatById(settled.format).label, to ? formatById(to).label : sanitizeWord(toFormat));
   const options = parsePlanOptions(request.options, { registry, plan, files: files.length });
   return {
-    type: request.type,
+    type: request.type ?? typeOfCategory(formatById(plan.from).category),
     operation: plan.operation,
     lane: plan.lane,
     requires: requirementsOf(plan),

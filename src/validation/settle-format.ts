@@ -12,7 +12,8 @@ import {
 
 /** What a request states about its file, and what the file's bytes show. */
 export interface Evidence {
-  readonly type: Exclude<ConversionType, 'hash'>;
+  /** The `type` field, if present. */
+  readonly type?: Exclude<ConversionType, 'hash'> | undefined;
   /** The `fromFormat` field, if present. */
   readonly fromFormat?: string | undefined;
   readonly fileName: string;
@@ -45,8 +46,10 @@ export function settleFormat(
   if (found && !claim) return { format: found };
   if (found && claim && isReplaceable(type, claim, found, detected) && mayReplace(found))
     return { format: found, warning: replacedFormatWarning(claim, found) };
+  const expected = claim ? formatById(claim).label : type;
+  if (expected === undefined) throw new Fault('field-missing', { field: 'fromFormat' });
   throw new Fault('content-mismatch', {
-    expected: claim ? formatById(claim).label : type,
+    expected,
     ...(detected.label && { found: detected.label }),
   });
 }
@@ -90,7 +93,8 @@ function isReplaceable(
   { isText }: Detected,
 ): boolean {
   if (isText) return false;
-  return formatsOfType(type).includes(found) || formatById(claim).category === formatById(found).category;
+  const isOfType = type !== undefined && formatsOfType(type).includes(found);
+  return isOfType || formatById(claim).category === formatById(found).category;
 }
 
 function replacedFormatWarning(claim: FormatId, found: FormatId): string {

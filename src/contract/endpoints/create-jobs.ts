@@ -59,9 +59,22 @@ export const convert = endpoint({
   summary:
     'Convert a file, or compute its checksums with type=hash; several pictures become one PDF, in the order they are sent',
   fields: z.object({
-    type: z.enum(conversionTypes),
-    fromFormat: z.string().max(20).optional(),
-    toFormat: z.string().max(20).optional(),
+    type: z
+      .enum(conversionTypes)
+      .optional()
+      .describe(
+        'Family of formats the file belongs to, which follows from the file if absent; `hash` for checksums',
+      ),
+    fromFormat: z
+      .string()
+      .max(20)
+      .optional()
+      .describe('Format of the file, which follows from its content and name if absent'),
+    toFormat: z
+      .string()
+      .max(20)
+      .optional()
+      .describe('Format of the result; with `hash`, the checksum, or all of them if absent'),
     options: OptionsText.optional(),
     source: Source,
   }),

@@ -115,7 +115,7 @@ function describeParameters(fields: Json, inPath: readonly string[], hasBody: bo
 function describeRequestBody(endpoint: AnyEndpoint, fields: Json): Json {
   if (!endpoint.files) return { 'application/json': { schema: fields } };
   const { field, max, min } = endpoint.files;
-  const binary = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const binary = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' };
   const files = max > 1 ? { type: 'array', items: binary, minItems: min, maxItems: max } : binary;
   const always = Array.isArray(fields['required']) ? fields['required'] : [];
   const required = endpoint.files.orSource ? always : [...always, field];

@@ -83,6 +83,17 @@ describe('a file sent for conversion', () => {
     }
   });
 
+  it('needs no type: it follows from the file', async () => {
+    for (const [name, toFormat] of [
+      ['a.png', 'jpg'],
+      ['a.jpg', 'webp'],
+      ['picture', 'docx'],
+    ] as const) {
+      const response = await server.send({ toFormat }, { name, content: png });
+      expect(Job.parse(await response.json())).toMatchObject({ type: 'image', fromFormat: 'png', toFormat });
+    }
+  });
+
   it('is treated as the format of its content, with a note, if the name is wrong', async () => {
     const response = await server.send(
       { type: 'image', fromFormat: 'jpg', toFormat: 'gif' },
@@ -120,11 +131,18 @@ describe('an invalid request is rejected with its status and one sentence', () =
   const html = '<!DOCTYPE html><title>x</title>';
   it.each<[string, Record<string, string>, { name: string; content: string }, number, string]>([
     [
-      'no type',
+      'neither type nor name nor content that says what the file is',
       { toFormat: 'jpg' },
-      { name: 'a.png', content: 'x' },
+      { name: 'a', content: '\u0000\u0001\u0002' },
       400,
-      'The field "type" is missing from the request.',
+      'The field "fromFormat" is missing from the request.',
+    ],
+    [
+      'no type, and another content than the name says',
+      { toFormat: 'jpg' },
+      { name: 'a.png', content: html },
+      415,
+      'The file is not a valid PNG file: its content is a web page.',
     ],
     [
       'an unknown type',
