@@ -22,7 +22,7 @@ export interface StoredEntry {
 
 /**
  * File storage. Keys are `<jobId>/in/<n>-<request>`, `<jobId>/out/<attempt>` and `<jobId>/key/<uuid>` for jobs, and
- * `cloud-<id>/session` and `cloud-<id>/<cloud>/<importId>` for browsers signed in to a cloud storage; visitor input is
+ * `cloud-<id>/session`, `cloud-<id>/<cloud>/token` and `cloud-<id>/<cloud>/<importId>` for browsers signed in to a cloud storage; visitor input is
  * never part of a key.
  * Every call may reject with `storage-unavailable` if the files are on a server that can't be reached. Implementations
  * pass the test suite in `tests/contracts/storage/storage.ts`.

@@ -64,9 +64,8 @@ async function readFacts(
   return stored && { ...Facts.parse(JSON.parse(decrypt(stored.toString(), key, fileKey))), key: fileKey };
 }
 
-/** Deletes all files of the folder that came from one storage. */
-export const deleteImports = (storage: Storage, folder: string, cloud: Cloud): Promise<void> =>
-  storage.deleteAll(`${folder}/${cloud}`);
+/** Returns the key of everything in the folder that came from one cloud storage: the token, and imported files. */
+export const cloudKey = (folder: string, cloud: Cloud): string => `${folder}/${cloud}`;
 
 /** Returns a small file of the storage whole; undefined if there is none. */
 export async function readStored(storage: Storage, key: string): Promise<Buffer | undefined> {
@@ -78,5 +77,5 @@ export async function readStored(storage: Storage, key: string): Promise<Buffer 
   }
 }
 
-const importKey = (folder: string, cloud: Cloud, id: string): string => `${folder}/${cloud}/${id}`;
+const importKey = (folder: string, cloud: Cloud, id: string): string => `${cloudKey(folder, cloud)}/${id}`;
 const factsKey = (fileKey: string): string => `${fileKey}.facts`;

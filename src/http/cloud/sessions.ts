@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { CloudName } from '#src/contract/cloud/cloud.ts';
 import type { Cloud } from '#src/contract/cloud/cloud-names.ts';
 import { cloudFolderKey } from '#src/storage/cloud-keys.ts';
 import { createKey, decrypt, encrypt } from '#src/storage/encrypt.ts';
 import type { Storage } from '#src/storage/storage.ts';
 import type { ReceivedFile } from '#src/validation/accepted-work.ts';
-import { deleteImports, findImport, readStored, storeImport, type StoredImport } from './imports.ts';
+import { cloudKey, findImport, readStored, storeImport, type StoredImport } from './imports.ts';
 import { sessionCookies } from './session-cookie.ts';
 import type { IssuedToken } from './sign-ins.ts';
 
@@ -40,24 +39,23 @@ export interface CloudSessionSettings {
   readonly now: () => Promise<number>;
 }
 
-const Session = z.object({
-  tokens: z.partialRecord(CloudName, z.object({ value: z.string(), until: z.number() })),
-  /** Encrypts the names of imported files, in base64. */
-  importsKey: z.string(),
-});
-type Session = z.output<typeof Session>;
+/** Encrypts the tokens and the names of imported files, in base64. */
+const Session = z.object({ contentsKey: z.string() });
 
-interface OpenSession extends Session {
+const Token = z.object({ value: z.string(), until: z.number() });
+
+interface OpenSession {
   readonly id: string;
   /** The session's folder in storage. */
   readonly folder: string;
-  readonly encryptionKey: Buffer;
+  readonly key: Buffer;
 }
 
 /**
- * Keeps each session in a folder of the storage, so that every server of the site finds it. It is encrypted with a key
- * that only the browser's cookie holds: without a request of that browser, no server can read a token. The sweep deletes
- * what has been stored longer than `lifetimeMs`.
+ * Keeps each session in a folder of the storage, so that every server of the site finds it. The key of its contents is
+ * encrypted with a key that only the browser's cookie holds: without a request of that browser, no server can read a
+ * token. Each token is a file of its own, which a later sign-in to another storage leaves as it is: the sweep deletes what
+ * has been stored longer than `lifetimeMs`.
  */
 export function openCloudSessions({ storage, secure, lifetimeMs, now }: CloudSessionSettings): CloudSessions {
   const cookies = sessionCookies({ secure });
@@ -67,71 +65,65 @@ export function openCloudSessions({ storage, secure, lifetimeMs, now }: CloudSes
     if (!cookie) return undefined;
     const folder = cloudFolderKey(cookie.folder);
     const stored = await readStored(storage, sessionKey(folder));
-    const session = stored && decryptSession(stored.toString(), cookie.key, folder);
-    return session && { ...session, id: cookie.folder, folder, encryptionKey: cookie.key };
+    const key = stored && decryptContentsKey(stored.toString(), cookie.key, folder);
+    return key && { id: cookie.folder, folder, key };
   }
 
-  async function write({
-    folder,
-    encryptionKey,
-    tokens,
-    importsKey,
-  }: Omit<OpenSession, 'id'>): Promise<void> {
-    const encrypted = encrypt(JSON.stringify({ tokens, importsKey }), encryptionKey, folder);
-    await storage.storeBytes(sessionKey(folder), Buffer.from(encrypted));
+  async function readToken({ folder, key }: OpenSession, cloud: Cloud): Promise<string | undefined> {
+    const stored = await readStored(storage, tokenKey(folder, cloud));
+    if (!stored) return undefined;
+    const { value, until } = Token.parse(
+      JSON.parse(decrypt(stored.toString(), key, tokenKey(folder, cloud))),
+    );
+    return (await now()) < until ? value : undefined;
   }
+
+  /** Stores a text under a key of the storage, encrypted for that place. */
+  const write = (text: unknown, encryptionKey: Buffer, storageKey: string, context = storageKey) =>
+    storage.storeBytes(storageKey, Buffer.from(encrypt(JSON.stringify(text), encryptionKey, context)));
 
   return {
     hasCookie: (request) => cookies.read(request) !== undefined,
     async token(request, cloud) {
-      const token = (await open(request))?.tokens[cloud];
-      return token && (await now()) < token.until ? token.value : undefined;
+      const session = await open(request);
+      return session && readToken(session, cloud);
     },
     async signIn(request, reply, cloud, { value, seconds }) {
       const before = await open(request);
       const until = (await now()) + Math.min(seconds * 1000, lifetimeMs);
       const cookie = cookies.renew(reply, before?.id);
-      await write({
-        folder: cloudFolderKey(cookie.folder),
-        encryptionKey: cookie.key,
-        tokens: { ...before?.tokens, [cloud]: { value, until } },
-        importsKey: before?.importsKey ?? createKey().toString('base64'),
-      });
+      const folder = cloudFolderKey(cookie.folder);
+      const contentsKey = before?.key ?? createKey();
+      await write({ value, until }, contentsKey, tokenKey(folder, cloud));
+      await write({ contentsKey: contentsKey.toString('base64') }, cookie.key, sessionKey(folder), folder);
     },
     async signOut(request, cloud) {
       const session = await open(request);
-      if (!session) return;
-      const { [cloud]: forgotten, ...tokens } = session.tokens;
-      if (forgotten) await write({ ...session, tokens });
-      await deleteImports(storage, session.folder, cloud);
+      if (session) await storage.deleteAll(cloudKey(session.folder, cloud));
     },
     async keep(request, cloud, file) {
       const session = await open(request);
       if (!session) return undefined;
       const until = (await now()) + lifetimeMs;
-      return storeImport(storage, importFolder(session), cloud, { ...file, until });
+      return storeImport(storage, session, cloud, { ...file, until });
     },
     async imported(request, id) {
       const session = await open(request);
-      return session && findImport(storage, importFolder(session), id, await now());
+      return session && findImport(storage, session, id, await now());
     },
   };
 }
 
 const sessionKey = (folder: string): string => `${folder}/session`;
+const tokenKey = (folder: string, cloud: Cloud): string => `${cloudKey(folder, cloud)}/token`;
 
-const importFolder = ({ folder, importsKey }: OpenSession) => ({
-  folder,
-  key: Buffer.from(importsKey, 'base64'),
-});
-
-/** Returns undefined if the session was encrypted with another key: the cookie is from before a later sign-in. */
-function decryptSession(encrypted: string, key: Buffer, folder: string): Session | undefined {
+/** Returns undefined if it was encrypted with another key: the cookie is from before a later sign-in. */
+function decryptContentsKey(encrypted: string, key: Buffer, folder: string): Buffer | undefined {
   let json: string;
   try {
     json = decrypt(encrypted, key, folder);
   } catch {
     return undefined;
   }
-  return Session.parse(JSON.parse(json));
+  return Buffer.from(Session.parse(JSON.parse(json)).contentsKey, 'base64');
 }

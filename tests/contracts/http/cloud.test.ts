@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clouds } from '#src/contract/cloud/cloud-names.ts';
 import { ImportedFile } from '#src/contract/cloud/cloud.ts';
@@ -177,7 +178,7 @@ it('stores neither tokens nor names of imported files in the clear', async () =>
   const contents = await Promise.all(
     (await own.stored()).map(async (key) => text(await own.storage.get(key))),
   );
-  expect(contents).toHaveLength(3);
+  expect(contents).toHaveLength(4); // the session, its token, the file, and what is known about it
   const secrets = ['létter', ...standIn.tokens];
   expect(secrets.filter((secret) => contents.join('').includes(secret))).toEqual([]);
   await own.close();
@@ -217,7 +218,7 @@ describe('an imported file', () => {
     ];
     expect((await browser.go('/api/cloud/google', { method: 'DELETE' })).status).toBe(204);
     expect((await own.stored()).filter((key) => key.includes('/google/'))).toEqual([]);
-    expect((await own.stored()).filter((key) => key.includes('/dropbox/'))).toHaveLength(2);
+    expect((await own.stored()).filter((key) => key.includes('/dropbox/'))).toHaveLength(3);
     expect((await browser.go(`/api/imports/${gone.id}`)).status).toBe(404);
     expect((await browser.go(`/api/imports/${remaining.id}`)).status).toBe(200);
     await own.close();
@@ -236,6 +237,30 @@ describe('an imported file', () => {
     time.pass(50 * minute);
     expect((await browser.go(`/api/imports/${id}`)).status).toBe(404);
     expect((await browser.go('/api/convert', buildHashRequest(id))).status).toBe(404);
+    await own.close();
+  });
+
+  it('keeps its permission as it was stored when the browser signs in elsewhere, and loses it at the sign-out', async () => {
+    const own = await openServer();
+    const browser = openBrowser(own);
+    const tokens = async () => {
+      const entries = new Map<string, number>();
+      for await (const { key, storedAt } of own.storage.list())
+        if (key.endsWith('/token')) entries.set(key.split('/').at(-2) ?? '', storedAt);
+      return entries;
+    };
+    await browser.signIn('google');
+    const before = (await tokens()).get('google');
+    expect(before).toBeGreaterThan(0);
+    await setTimeout(20);
+    await browser.signIn('dropbox');
+    const after = await tokens();
+    expect(after.get('google')).toBe(before);
+    expect(after.get('dropbox')).toBeGreaterThan(before ?? 0);
+    expect((await browser.list('google')).files.length).toBeGreaterThan(0);
+    await browser.go('/api/cloud/google', { method: 'DELETE' });
+    expect([...(await tokens()).keys()]).toEqual(['dropbox']);
+    expect((await browser.list('dropbox')).files.length).toBeGreaterThan(0);
     await own.close();
   });
 
