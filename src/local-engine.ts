@@ -4,9 +4,7 @@ import { copyFile, mkdtemp, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { z } from 'zod';
 import type { Config } from './config.ts';
-import { compress, convert, imageEdit, pdfTools, videoEdit } from '#src/contract/endpoints/create-jobs.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { isSettled, type Job } from '#src/contract/job.ts';
 import { makeFolder } from '#src/files/make-folder.ts';
@@ -17,13 +15,7 @@ import { openThreadedQueue } from '#src/jobs/thread/threaded-queue.ts';
 import { openStorage } from './open-storage.ts';
 import { describeIssue } from '#src/validation/allowed.ts';
 import type { AcceptedWork, ReceivedFile } from '#src/validation/accepted-work.ts';
-import {
-  acceptCompress,
-  acceptConvert,
-  acceptImageEdit,
-  acceptPdfTool,
-  acceptVideoEdit,
-} from '#src/validation/job-requests.ts';
+import { jobCalls } from '#src/validation/job-requests.ts';
 import type { RequestValidator } from '#src/validation/request-validator.ts';
 import { startWorkerThread } from './worker-thread.ts';
 import { CommandError, exitCodes } from './cli/command-error.ts';
@@ -154,38 +146,19 @@ const localSettings = (given: Config, folder: string): Config => ({
   LOG_LEVEL: 'silent',
 });
 
-type Files = readonly ReceivedFile[];
-type Accept = (validator: RequestValidator, files: Files, fields: unknown) => Promise<AcceptedWork>;
-
-const acceptors: ReadonlyMap<string, Accept> = new Map([
-  [convert.path, parsing(convert.fields, acceptConvert)],
-  [compress.path, parsing(compress.fields, acceptCompress)],
-  [pdfTools.path, parsing(pdfTools.fields, acceptPdfTool)],
-  [imageEdit.path, parsing(imageEdit.fields, acceptImageEdit)],
-  [videoEdit.path, parsing(videoEdit.fields, acceptVideoEdit)],
-]);
-
-function parsing<Fields extends z.ZodType>(
-  schema: Fields,
-  accept: (validator: RequestValidator, files: Files, fields: z.output<Fields>) => Promise<AcceptedWork>,
-): Accept {
-  return async (validator, files, fields) => {
-    const parsed = schema.safeParse(fields);
-    if (parsed.success) return accept(validator, files, parsed.data);
-    const [issue] = parsed.error.issues;
-    throw new Fault('field-invalid', {
-      field: issue?.path.join('.') ?? 'request',
-      reason: describeIssue(issue, schema),
-    });
-  };
-}
-
-function acceptRequest(
+/** Returns the work that a request asks for. Rejects with the fault that gives the reason for a refusal. */
+async function acceptRequest(
   validator: RequestValidator,
   { path, fields }: JobRequest,
-  files: Files,
+  files: readonly ReceivedFile[],
 ): Promise<AcceptedWork> {
-  const accept = acceptors.get(path);
-  if (!accept) throw new Error(`no call has the path ${path}`);
-  return accept(validator, files, fields);
+  const call = jobCalls.find(({ endpoint }) => endpoint.path === path);
+  if (!call) throw new Error(`no call has the path ${path}`);
+  const parsed = call.endpoint.fields.safeParse(fields);
+  if (parsed.success) return call.accept(validator, files, parsed.data);
+  const [issue] = parsed.error.issues;
+  throw new Fault('field-invalid', {
+    field: issue?.path.join('.') ?? 'request',
+    reason: describeIssue(issue, call.endpoint.fields),
+  });
 }

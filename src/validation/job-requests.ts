@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Endpoint } from '#src/contract/endpoint.ts';
 import {
   compress,
   convert,
@@ -8,6 +9,7 @@ import {
   type CompressType,
 } from '#src/contract/endpoints/create-jobs.ts';
 import { Fault } from '#src/contract/faults.ts';
+import type { Job } from '#src/contract/job.ts';
 import { toToolOperation, type Operation } from '#src/contract/operations.ts';
 import { formatOfWord, type FormatId } from '#src/formats/formats.ts';
 import type { ToolJobRequest } from './accept-tool.ts';
@@ -18,8 +20,17 @@ import { sanitizeWord } from './settle-format.ts';
 
 type Files = readonly ReceivedFile[];
 
-/** Returns the work that a request to `POST /api/convert` asks for. Rejects with the reason for a refusal. */
-export async function acceptConvert(
+/** A call that creates jobs. */
+export interface JobCall {
+  readonly endpoint: Endpoint<z.ZodType, typeof Job>;
+  /**
+   * Returns the work that a request asks for; `fields` are those that the endpoint's schema returned. Rejects with the
+   * reason for a refusal.
+   */
+  readonly accept: (validator: RequestValidator, files: Files, fields: unknown) => Promise<AcceptedWork>;
+}
+
+async function acceptConvert(
   validator: RequestValidator,
   [file, ...others]: Files,
   { type, ...request }: z.output<typeof convert.fields>,
@@ -30,15 +41,13 @@ export async function acceptConvert(
   return validator.acceptHashing(file, request);
 }
 
-/** Returns the work that a request to `POST /api/compress` asks for. Rejects with the reason for a refusal. */
-export const acceptCompress = async (
+const acceptCompress = async (
   validator: RequestValidator,
   files: Files,
   fields: z.output<typeof compress.fields>,
 ): Promise<AcceptedWork> => validator.acceptTool(files, toCompressRequest(fields));
 
-/** Returns the work that a request to `POST /api/pdf-tools` asks for. Rejects with the reason for a refusal. */
-export async function acceptPdfTool(
+async function acceptPdfTool(
   validator: RequestValidator,
   files: Files,
   fields: z.output<typeof pdfTools.fields>,
@@ -49,8 +58,7 @@ export async function acceptPdfTool(
   return validator.acceptTool(files, { jobType: 'pdf-tools', operation, family: 'document', options });
 }
 
-/** Returns the work that a request to `POST /api/image-edit` asks for. Rejects with the reason for a refusal. */
-export async function acceptImageEdit(
+async function acceptImageEdit(
   validator: RequestValidator,
   files: Files,
   fields: z.output<typeof imageEdit.fields>,
@@ -63,8 +71,7 @@ export async function acceptImageEdit(
   return validator.acceptTool(files, { ...request, to, options: JSON.stringify(rest) });
 }
 
-/** Returns the work that a request to `POST /api/video-edit` asks for. Rejects with the reason for a refusal. */
-export const acceptVideoEdit = async (
+const acceptVideoEdit = async (
   validator: RequestValidator,
   files: Files,
   { operation, options }: z.output<typeof videoEdit.fields>,
@@ -106,5 +113,24 @@ function toCompressRequest({ type, options, targetSize }: z.output<typeof compre
     family,
     to,
     options: JSON.stringify({ ...rest, ...(targetSize !== undefined && { targetSize }) }),
+  };
+}
+
+/** All calls that create jobs. */
+export const jobCalls: readonly JobCall[] = [
+  jobCall(convert, acceptConvert),
+  jobCall(compress, acceptCompress),
+  jobCall(pdfTools, acceptPdfTool),
+  jobCall(imageEdit, acceptImageEdit),
+  jobCall(videoEdit, acceptVideoEdit),
+];
+
+function jobCall<Fields extends z.ZodType>(
+  endpoint: Endpoint<Fields, typeof Job>,
+  accept: (validator: RequestValidator, files: Files, fields: z.output<Fields>) => Promise<AcceptedWork>,
+): JobCall {
+  return {
+    endpoint,
+    accept: (validator, files, fields) => accept(validator, files, fields as z.output<Fields>),
   };
 }

@@ -1,17 +1,13 @@
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { McpServer, type CallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { operations } from '#src/contract/operations.ts';
 import { formatOfWord } from '#src/formats/formats.ts';
 import { CommandError } from '../command-error.ts';
 import type { JobEngine } from '../engine.ts';
-import { findFiles } from '../find-files.ts';
 import { listOptions, type OptionsJsonSchema } from '../option-schema.ts';
-import { planAll } from '../plan-all.ts';
-import { convertCommand, hashCommand, toolCommand, type JobCommand } from '../plan-jobs.ts';
-import type { JobOutcome } from '../report.ts';
-import { runJobs } from '../run-jobs.ts';
+import { convertCommand, hashCommand, toolCommand } from '../plan-jobs.ts';
+import { runOnFiles } from './run-on-files.ts';
+import { textReply } from './text-reply.ts';
 
 const toolNames = operations.filter((operation) => operation !== 'convert');
 
@@ -75,7 +71,7 @@ export function makeMcpServer(engine: JobEngine, version: string): McpServer {
     },
     ({ files, to, from, combine, options = {}, out }, { mcpReq: { signal } }) =>
       answer(async () =>
-        runOn(engine, convertCommand(await engine.formats()), {
+        runOnFiles(engine, convertCommand(await engine.formats()), {
           files,
           own: { to, ...(from !== undefined && { from }), ...(combine && { combine }) },
           options,
@@ -96,7 +92,7 @@ export function makeMcpServer(engine: JobEngine, version: string): McpServer {
       answer(async () => {
         const tools = (await engine.tools()).filter(({ operation }) => operation === tool);
         const suffix = `-${tool.split('-').at(tool.startsWith('compress-') ? 0 : -1)}`;
-        return runOn(engine, toolCommand(tools, suffix), { files, own: {}, options, out, signal });
+        return runOnFiles(engine, toolCommand(tools, suffix), { files, own: {}, options, out, signal });
       }),
   );
   server.registerTool(
@@ -108,7 +104,7 @@ export function makeMcpServer(engine: JobEngine, version: string): McpServer {
     },
     ({ files }, { mcpReq: { signal } }) =>
       answer(async () =>
-        runOn(engine, hashCommand, {
+        runOnFiles(engine, hashCommand, {
           files,
           own: {},
           options: {},
@@ -129,18 +125,6 @@ async function answer(reply: () => Promise<CallToolResult>): Promise<CallToolRes
     if (!(error instanceof CommandError)) throw error;
     return { ...textReply([error.message]), isError: true };
   }
-}
-
-/** An answer has at most so many characters; what an agent reads costs it. */
-const maxCharacters = 3_000;
-const maxLinks = 8;
-
-function textReply(lines: readonly string[]): CallToolResult {
-  let length = 0;
-  const kept = lines.filter((line) => (length += line.length + 1) <= maxCharacters);
-  const left = lines.length - kept.length;
-  const text = [...kept, ...(left > 0 ? [`... and ${left} more`] : [])].join('\n');
-  return { content: [{ type: 'text', text }] };
 }
 
 async function listFormats(engine: JobEngine, from: string | undefined): Promise<CallToolResult> {
@@ -191,61 +175,4 @@ async function findSchema(
   throw new CommandError(
     `Converting ${from} to ${to ?? '?'} is not offered. Call list_formats with from=${from}.`,
   );
-}
-
-/** Runs a command on files and answers with a line and a link for each result. */
-async function runOn(
-  engine: JobEngine,
-  command: JobCommand,
-  given: {
-    readonly files: readonly string[];
-    readonly own: Readonly<Record<string, string | boolean>>;
-    readonly options: Readonly<Record<string, unknown>>;
-    readonly out: string | undefined;
-    readonly signal: AbortSignal;
-    readonly savesResults?: boolean;
-  },
-): Promise<CallToolResult> {
-  const { out, signal, savesResults = true } = given;
-  const { jobs, failures } = planAll(command, await findFiles(given.files), {
-    ...given,
-    operands: given.files,
-  });
-  const ended: { readonly file: string; readonly outcome: JobOutcome }[] = [];
-  await runJobs(jobs, {
-    engine,
-    report: {
-      begin: () => undefined,
-      progress: () => undefined,
-      end: ({ file }, outcome) => void ended.push({ file: file.path, outcome }),
-      close: () => undefined,
-    },
-    rules: { out, pattern: `{name}${out === undefined ? command.suffix : ''}.{ext}` },
-    concurrency: engine.concurrency,
-    force: false,
-    savesResults,
-    signal,
-  });
-  const results = ended.flatMap(({ outcome }) =>
-    outcome.status !== 'failed' && outcome.path !== undefined ? [resolve(outcome.path)] : [],
-  );
-  const failed = failures.length + ended.filter(({ outcome }) => outcome.status === 'failed').length;
-  const { content } = textReply([...failures, ...ended.flatMap(describeEnd)]);
-  return {
-    content: [
-      ...content,
-      ...results
-        .slice(0, maxLinks)
-        .map((path) => ({ type: 'resource_link' as const, uri: pathToFileURL(path).href, name: path })),
-    ],
-    ...(failed > 0 && { isError: true }),
-  };
-}
-
-function describeEnd({ file, outcome }: { file: string; outcome: JobOutcome }): readonly string[] {
-  if (outcome.status === 'failed') return [`${file}: ${outcome.message}`];
-  if (outcome.status === 'skipped') return [`${file} -> ${outcome.path} (exists already)`];
-  const { job, path } = outcome;
-  if (job.hashes) return job.hashes.map(({ algorithm, hash }) => `${hash}  ${algorithm}  ${file}`);
-  return [`${file} -> ${path}`, ...job.notes.map((note) => `  ${note}`)];
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { possibleFaults, type Endpoint } from '#src/contract/endpoint.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
 import { CloudFile, CloudListing, ImportedFile } from '#src/contract/cloud/cloud.ts';
 import { EmojiEntry, EmojiTile } from '#src/contract/emoji.ts';
 import { FormatInfo, FormatsReply, TargetInfo, TypeInfo } from '#src/contract/formats-reply.ts';
 import { HashResult, Job } from '#src/contract/job.ts';
 import { ToolInfo, ToolsReply } from '#src/contract/tools-reply.ts';
 import { endpoints, topicDescriptions } from '#src/contract/endpoints.ts';
-import { Fault, faultTable, type FaultCode } from '#src/contract/faults.ts';
+import { describeRefusals, failureBy, problemSchema } from './open-api-refusals.ts';
 import type { SiteAddress } from '../visitors/site-origin.ts';
 import { maxWaitSeconds } from '#src/contract/work-limits.ts';
 import { renamedCodes } from '#src/contract/renamed-codes.ts';
@@ -43,7 +43,7 @@ export function openApiDocument(
     tags: Object.entries(topicDescriptions).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: { ...describeNamed(), Problem: problem },
+      schemas: { ...describeNamed(), Problem: problemSchema },
       ...(hasApiKeys && { securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } } }),
     },
   };
@@ -201,52 +201,6 @@ function contentOfFurther(status: number, endpoint: AnyEndpoint): Json {
     content: status >= 400 ? { 'text/plain': { schema: { type: 'string' } } } : contentOfSuccess(endpoint),
   };
 }
-
-const problem: Json = {
-  type: 'object',
-  description: 'Problem details (RFC 9457)',
-  properties: {
-    type: { type: 'string' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string' },
-    code: { type: 'string' },
-  },
-  required: ['type', 'title', 'status', 'detail', 'code'],
-};
-
-/** Returns the refusals of an endpoint, by status, with the text of each. */
-function describeRefusals(endpoint: AnyEndpoint): Json {
-  const byStatus = Map.groupBy(possibleFaults(endpoint), (code) => faultTable[code].status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      status,
-      {
-        ...failureBy(codes.map(wordedRefusal).join('\n')),
-        ...(retriedStatuses.includes(status) && { headers: { 'Retry-After': retryAfter } }),
-      },
-    ]),
-  );
-}
-
-const retriedStatuses: readonly number[] = [429, 503];
-
-const retryAfter: Json = {
-  description: 'Seconds after which the request may succeed',
-  schema: { type: 'integer' },
-};
-
-/** Values known only for an actual refusal appear as their names in braces. */
-const wordedRefusal = (code: FaultCode): string =>
-  `- \`${code}\`: ${new Fault(code, new Proxy({}, { get: (_facts, name) => `{${String(name)}}` })).message}`;
-
-const failureBy = (description: string): Json => ({
-  description,
-  content: {
-    'text/plain': { schema: { type: 'string' } },
-    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-  },
-});
 
 function toOpenApiSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });

@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import type { JobEngine } from '../engine.ts';
+import { findFiles } from '../find-files.ts';
+import { planAll } from '../plan-all.ts';
+import type { JobCommand } from '../plan-jobs.ts';
+import type { JobOutcome } from '../report.ts';
+import { runJobs } from '../run-jobs.ts';
+import { textReply } from './text-reply.ts';
+
+const maxLinks = 8;
+
+/** Runs a command on files and answers with a line and a link for each result. */
+export async function runOnFiles(
+  engine: JobEngine,
+  command: JobCommand,
+  given: {
+    readonly files: readonly string[];
+    readonly own: Readonly<Record<string, string | boolean>>;
+    readonly options: Readonly<Record<string, unknown>>;
+    readonly out: string | undefined;
+    readonly signal: AbortSignal;
+    readonly savesResults?: boolean;
+  },
+): Promise<CallToolResult> {
+  const { out, signal, savesResults = true } = given;
+  const { jobs, failures } = planAll(command, await findFiles(given.files), {
+    ...given,
+    operands: given.files,
+  });
+  const ended: { readonly file: string; readonly outcome: JobOutcome }[] = [];
+  await runJobs(jobs, {
+    engine,
+    report: {
+      begin: () => undefined,
+      progress: () => undefined,
+      end: ({ file }, outcome) => void ended.push({ file: file.path, outcome }),
+      close: () => undefined,
+    },
+    rules: { out, pattern: `{name}${out === undefined ? command.suffix : ''}.{ext}` },
+    concurrency: engine.concurrency,
+    force: false,
+    savesResults,
+    signal,
+  });
+  const results = ended.flatMap(({ outcome }) =>
+    outcome.status !== 'failed' && outcome.path !== undefined ? [resolve(outcome.path)] : [],
+  );
+  const failed = failures.length + ended.filter(({ outcome }) => outcome.status === 'failed').length;
+  const { content } = textReply([...failures, ...ended.flatMap(describeEnd)]);
+  return {
+    content: [
+      ...content,
+      ...results
+        .slice(0, maxLinks)
+        .map((path) => ({ type: 'resource_link' as const, uri: pathToFileURL(path).href, name: path })),
+    ],
+    ...(failed > 0 && { isError: true }),
+  };
+}
+
+function describeEnd({ file, outcome }: { file: string; outcome: JobOutcome }): readonly string[] {
+  if (outcome.status === 'failed') return [`${file}: ${outcome.message}`];
+  if (outcome.status === 'skipped') return [`${file} -> ${outcome.path} (exists already)`];
+  const { job, path } = outcome;
+  if (job.hashes) return job.hashes.map(({ algorithm, hash }) => `${hash}  ${algorithm}  ${file}`);
+  return [`${file} -> ${path}`, ...job.notes.map((note) => `  ${note}`)];
+}
