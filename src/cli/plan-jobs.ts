@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import type { FormatInfo, TypeInfo } from '#src/contract/formats-reply.ts';
 import type { ToolInfo } from '#src/contract/tools-reply.ts';
 import { formatById, formatOfName, formatOfWord, isFormatId } from '#src/formats/formats.ts';
@@ -105,11 +106,18 @@ export function toolCommand(tools: readonly ToolInfo[], suffix: string): JobComm
       return {
         file,
         request: { path: tool.path, fields, files },
-        extensions: [...variant.targets.map(extensionOf), archive],
+        extensions: [
+          ...resultExtensions(file, from, String(options['format'] ?? variant.targets[0] ?? from)),
+          archive,
+        ],
       };
     },
   };
 }
+
+/** A result in the format of its file keeps the extension of the file, such as `jpeg`. */
+const resultExtensions = ({ path }: FoundFile, from: string, to: string): readonly string[] =>
+  from === to ? [...new Set([extname(path).slice(1), extensionOf(to)])] : [extensionOf(to)];
 
 /** Tools that make one result of all their files. */
 const combining: readonly string[] = ['pdf-merge', 'pdf-organize'];

@@ -4,7 +4,10 @@ import { z } from 'zod';
 const ToolVariant = z.object({
   /** Formats the tool takes. */
   formats: z.array(z.string()),
-  /** Formats of the result; the first one unless another is asked for with the option `format`. */
+  /**
+   * Formats of the result, of which the option `format` asks for another than the first; empty if the result has the
+   * format of the file.
+   */
   targets: z.array(z.string()),
   /** Maximum number of files of one request. */
   maxFiles: z.int(),

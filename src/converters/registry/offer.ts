@@ -97,29 +97,19 @@ function describeVariants(planOf: FindToolPlan, maxFilesOfCall: number): ToolInf
     const plan = planOf(id);
     if (!plan) return [];
     const others = formats.map(({ id: to }) => to).filter((to) => to !== plan.to && planOf(id, to));
-    const targets = [plan.to, ...others];
-    // A tool whose result has the format of its source has other targets for each format; they are of no interest.
-    const shown = targets.length === 1 && plan.to === id ? ['same'] : targets;
+    const targets = others.length === 0 && plan.to === id ? [] : [plan.to, ...others];
     const maxFiles = acceptsMultipleFiles(plan, plan.from) ? maxFilesOfCall : 1;
-    return [
-      {
-        format: id,
-        targets,
-        shown,
-        maxFiles,
-        options: z.toJSONSchema(buildPlanOptions(plan), { io: 'input' }),
-      },
-    ];
+    const options = z.toJSONSchema(buildPlanOptions(plan), { io: 'input' });
+    return [{ format: id, targets, maxFiles, options }];
   });
-  const groups = Map.groupBy(described, ({ shown, maxFiles, options }) =>
-    JSON.stringify([shown, maxFiles, options]),
+  const groups = Map.groupBy(described, ({ targets, maxFiles, options }) =>
+    JSON.stringify([targets, maxFiles, options]),
   );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
-    const found = group.map(({ format }) => format);
-    const targets = first.shown[0] === 'same' ? found : first.targets;
-    return [{ formats: found, targets, maxFiles: first.maxFiles, options: first.options }];
+    const { targets, maxFiles, options } = first;
+    return [{ formats: group.map(({ format }) => format), targets, maxFiles, options }];
   });
 }
 

@@ -51,8 +51,11 @@ describe('the list of tools', () => {
     expect(tools.find(({ operation }) => operation === 'pdf-merge')).toMatchObject({
       path: '/api/pdf-tools',
       fields: { operation: 'merge' },
-      variants: [{ formats: ['pdf'], targets: ['pdf'], maxFiles: 20 }],
+      variants: [{ formats: ['pdf'], targets: [], maxFiles: 20 }],
     });
+    const resize = tools.find(({ operation }) => operation === 'image-resize')?.variants;
+    expect(resize?.find(({ formats }) => formats.includes('jpg'))?.targets, 'keeps the format').toEqual([]);
+    expect(resize?.find(({ formats }) => formats.includes('heic'))?.targets).toEqual([expect.any(String)]);
     expect(tools.find(({ operation }) => operation === 'compress-video')?.variants[0]?.options).toMatchObject(
       {
         properties: { codec: expect.anything() },
