@@ -96,6 +96,7 @@ export function toolCommand(tools: readonly ToolInfo[], suffix: string): JobComm
           code: 'tool-not-offered',
         });
       const { tool, variant } = found;
+      const asked = typeof options['format'] === 'string' ? options['format'] : undefined;
       const files = [...[file, ...others].map(({ path }) => path), ...(own.with ? [String(own.with)] : [])];
       if (files.length > variant.maxFiles)
         throw usageError(`This tool takes at most ${variant.maxFiles} files at once, not ${files.length}.`);
@@ -106,10 +107,7 @@ export function toolCommand(tools: readonly ToolInfo[], suffix: string): JobComm
       return {
         file,
         request: { path: tool.path, fields, files },
-        extensions: [
-          ...resultExtensions(file, from, String(options['format'] ?? variant.targets[0] ?? from)),
-          archive,
-        ],
+        extensions: [...resultExtensions(file, from, asked ?? variant.targets[0] ?? from), archive],
       };
     },
   };
