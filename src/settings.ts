@@ -130,7 +130,7 @@ export const Settings = z.object({
       'Maximum number of concurrent heavy conversions; up to two more start for others while one visitor uses most of them',
     ),
   RATE_LIMIT: onOff('on').describe(
-    'Whether the limits per network apply: the four below, and those on unknown jobs, sign-ins to a cloud storage and social images; off for load tests',
+    'Whether the limits per network apply: the four below, those of API keys within ten minutes, and those on unknown jobs, sign-ins to a cloud storage and social images; off for load tests',
   ),
   UPLOADS_PER_NETWORK: limit(allowance.uploads).describe(
     'Uploads that a network may begin within ten minutes',
