@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { hasErrorCode } from '#src/files/file-errors.ts';
 import { ownOptions, type Arguments } from './arguments.ts';
 import { usageError } from './command-error.ts';
 
@@ -40,7 +41,10 @@ async function findPresets(
   folder: string,
 ): Promise<{ readonly path: string; readonly presets: z.output<typeof Presets>['presets'] }> {
   const path = join(folder, presetFile);
-  const text = await readFile(path, 'utf8').catch(() => undefined);
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (hasErrorCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
+    throw usageError(`${path} cannot be read (${error.code}).`);
+  });
   if (text !== undefined) return { path, presets: parsePresets(text, path) };
   if (dirname(folder) === folder)
     throw usageError(`There is no ${presetFile} in this folder or one above it, so there are no presets.`);

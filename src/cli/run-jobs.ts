@@ -2,6 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 import { dirname, join, parse, relative, resolve } from 'node:path';
 import { makeFolder } from '#src/files/make-folder.ts';
 import type { Job } from '#src/contract/job.ts';
+import { hasErrorCode } from '#src/files/file-errors.ts';
 import { CommandError, exitCodes } from './command-error.ts';
 import type { JobEngine } from './engine.ts';
 import type { PlannedJob } from './plan-jobs.ts';
@@ -72,10 +73,20 @@ async function runOne(planned: PlannedJob, settings: BatchSettings): Promise<Job
   } catch (error) {
     if (signal.aborted)
       return { status: 'failed', message: 'Interrupted.', code: undefined, exitCode: exitCodes.interrupted };
+    if (hasErrorCode(error, ...fileErrors))
+      return {
+        status: 'failed',
+        message: `The file or the folder of its result can't be used (${String((error as NodeJS.ErrnoException).code)}).`,
+        code: undefined,
+        exitCode: exitCodes.failed,
+      };
     if (!(error instanceof CommandError)) throw error;
     return { status: 'failed', message: error.message, code: error.code, exitCode: error.exitCode };
   }
 }
+
+/** Errors of the file system that concern one file; see errno(3). */
+const fileErrors = ['EACCES', 'EPERM', 'ENOENT', 'ENOTDIR', 'EISDIR', 'EEXIST', 'EROFS', 'ENOSPC', 'EDQUOT'];
 
 /** Writes the result beside its place and moves it there, so that a file with its name is always complete. */
 async function saveResult(

@@ -227,6 +227,15 @@ describe('results', () => {
     expect((await readdir(join(folder, 'both'))).toSorted()).toEqual(['red.jpg.webp', 'red.png.webp']);
   }, 60_000);
 
+  it('are reported as failed if their folder is a file', async () => {
+    const args = ['convert', 'red.png', '--to', 'webp', '-o', 'letter.txt'];
+    const { code, errors } = await run(args, engines['a server']);
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(/^red\.png: The file or the folder .* \(E\w+\)\.\n$/),
+    ]);
+  }, 60_000);
+
   it('never replace a file that they were made from', async () => {
     const before = await stat(join(folder, 'red.jpg'));
     const { code, errors } = await run([
