@@ -188,6 +188,9 @@ export const Settings = z.object({
   CORS_ORIGINS: list(isOrigin, 'must be origins such as https://example.org, or *').describe(
     'Origins of other sites whose pages may call the API, separated by commas, or * for all; they get no cookies',
   ),
+  URL_SOURCES: onOff('off').describe(
+    'Whether jobs may name files by https URLs, which this server then fetches from public addresses, and only from those',
+  ),
   DISK_RESERVE_MB: z.coerce
     .number()
     .int()

@@ -103,6 +103,7 @@ function toHttpSettings(
     },
     trustProxy: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,
+    urlSources: settings.URL_SOURCES,
     checkReplies: false,
     clouds: readCloudSettings(settings),
     secret: settings.SECRET ?? { file: folder('secret') },

@@ -27,6 +27,7 @@ const visit: PageVisit = {
   formats: {
     types: [],
     limits: { maxFileBytes: 137 * 1024 * 1024, maxFileMb: 137, retentionHours: 31 },
+    urlSources: true,
     counts: { formats: 991, conversions: 9917 },
   },
   openApi: {},

@@ -29,6 +29,7 @@ const forTests: PackageRequirement = {
     'swift-object',
     'memcached',
     'iproute2',
+    'openssl',
     'faketime',
   ],
   purpose: 'tests (a browser, shells, programs that read results back, and the servers that it works with)',

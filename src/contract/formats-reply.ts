@@ -45,6 +45,8 @@ export const FormatsReply = z.object({
     maxFileMb: z.number(),
     retentionHours: z.number(),
   }),
+  /** Whether the `source` of a job may be a URL that this server fetches. */
+  urlSources: z.boolean(),
   counts: z.object({
     /** Number of distinct formats that can be read or written. */
     formats: z.number().int(),
@@ -54,7 +56,7 @@ export const FormatsReply = z.object({
 });
 export type FormatsReply = z.infer<typeof FormatsReply>;
 
-/** What a server offers, whatever its limits. */
-export interface ServerOffer extends Omit<FormatsReply, 'limits'> {
+/** What a server offers, whatever its settings. */
+export interface ServerOffer extends Omit<FormatsReply, 'limits' | 'urlSources'> {
   readonly tools: ToolInfo[];
 }

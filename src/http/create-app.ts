@@ -23,7 +23,13 @@ import { watchJsonPace } from './intake/json-pace.ts';
 import { spoolIn } from './intake/spool.ts';
 import { recordResponses } from './responses/record-responses.ts';
 import { recordMethods } from './responses/other-methods.ts';
-import { limitOpen, maxOpenDownloads, maxOpenStreams, type OpenLimits } from './visitors/open-responses.ts';
+import {
+  limitOpen,
+  maxOpenDownloads,
+  maxOpenFetches,
+  maxOpenStreams,
+  type OpenLimits,
+} from './visitors/open-responses.ts';
 import { limitRates } from './visitors/rate-limits.ts';
 import { cloudRoutes } from './routes/cloud.ts';
 import { createJobRoutes } from './routes/create-jobs.ts';
@@ -40,6 +46,7 @@ import { openApiRoute } from './routes/open-api.ts';
 import { readJobRoute } from './routes/read-job.ts';
 import { readJobsRoute } from './routes/read-jobs.ts';
 import { shareRoutes } from './routes/share.ts';
+import { createGuardedAgent } from '#src/outbound/guarded-agent.ts';
 import { openSecret, type Secret } from './visitors/secret.ts';
 import { headersOfUnrouted, addSecurityHeaders } from './responses/security-headers.ts';
 import type { AppParts, HttpSettings, Server } from './server-parts.ts';
@@ -204,7 +211,9 @@ function makeServer(
 ): Server {
   const closing = new AbortController();
   const { rateLimit: enabled, limits } = parts.settings;
+  const outbound = createGuardedAgent();
   app.addHook('preClose', async () => closing.abort());
+  app.addHook('onClose', () => outbound.destroy());
   return {
     ...parts,
     app,
@@ -225,6 +234,12 @@ function makeServer(
       enabled,
       refusal: () => new Fault('too-many-downloads', {}, { retryAfterSeconds: 10 }),
     }),
+    fetches: limitOpen(maxOpenFetches, {
+      enabled,
+      refusal: () => new Fault('too-many-fetches', {}, { retryAfterSeconds: 10 }),
+      standstillMs: 6 * 60_000,
+    }),
+    outbound,
     deleted: rememberDeletedJobs(),
     ...own,
     adding: new Map(),

@@ -74,10 +74,12 @@ export function serve<Fields extends z.ZodType, Reply extends z.ZodType>(
     const { spool, maxFileBytes } = server;
     const rules = { field, maxFileBytes, maxTotalBytes: maxTotalBytes(field, maxFileBytes) };
     const upload = await receiveUpload(request, spool, rules);
-    const sources = await fetchSources(server, request, upload, rules).catch(async (error: unknown) => {
-      await upload.discard();
-      throw error;
-    });
+    const sources = await fetchSources(server, { request, reply }, upload, rules).catch(
+      async (error: unknown) => {
+        await upload.discard();
+        throw error;
+      },
+    );
     try {
       await server.limits.countBytes(
         server.visitors.of(request).network,

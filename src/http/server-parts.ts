@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Dispatcher } from 'undici';
 import type { ServerOffer } from '#src/contract/formats-reply.ts';
 import type { DailyQuota, JobRecord, VisitorQueue } from '#src/jobs/queue.ts';
 import type { Storage } from '#src/storage/storage.ts';
@@ -41,6 +42,8 @@ export interface HttpSettings {
   readonly trustProxy: readonly string[];
   /** Origins of other sites whose pages may call the API, without cookies; `*` for all. None if absent. */
   readonly corsOrigins?: readonly string[];
+  /** Whether the source of a job may be a URL, which the server fetches; off if absent. */
+  readonly urlSources?: boolean;
   /** Whether responses and refusals are checked against what their endpoint declares; for development and tests. */
   readonly checkReplies: boolean;
   /**
@@ -86,6 +89,10 @@ export interface Server extends AppParts {
   readonly limits: RateLimits;
   readonly streams: OpenResponses;
   readonly downloads: OpenResponses;
+  /** Requests that fetch files from URLs. */
+  readonly fetches: OpenResponses;
+  /** Sends requests to URLs that callers give; connects to public addresses only. */
+  readonly outbound: Dispatcher;
   readonly deleted: DeletedJobs;
   readonly spool: Spool;
   readonly secret: Secret;

@@ -15,10 +15,10 @@ const OptionsText = z
 /** References to files the server already has, sent instead of an upload. */
 const Source = z
   .string()
-  .max(600)
+  .max(16_384)
   .optional()
   .describe(
-    'Instead of a file: id of a completed job of yours, or of an imported file; several, separated by commas, where several files are taken',
+    'Instead of a file: id of a completed job of yours, or of an imported file, or, where GET /api/formats says `urlSources`, a URL that begins with https:// and has its commas as %2C; several, separated by commas, where several files are taken',
   );
 
 /** Faults that may reject the files, whatever the operation. */
@@ -33,6 +33,10 @@ const refusals = [
   'upload-too-slow',
   'no-result',
   'not-ready',
+  'url-not-offered',
+  'url-not-public',
+  'url-unavailable',
+  'too-many-fetches',
   'gone',
   'file-too-large',
   'too-many-files',

@@ -24,6 +24,13 @@ export const phrases: readonly Template[] = [
   ['HDR gain map', 'HDR-Ebene'], ['depth map', 'Tiefenkarte'], ['masks', 'Masken'], ['video clip', 'Videoclip'],
   ['track number', 'Titelnummer'], ['disc number', 'CD-Nummer'], ['comment', 'Kommentar'], ['copyright', 'Copyright'], ['publisher', 'Verlag'], ['lyrics', 'Liedtext'],
 
+  // Why a URL is not fetched
+  ['it is neither an id nor a URL', 'es ist weder eine ID noch eine URL'], ['URLs begin with https:// here', 'URLs beginnen hier mit https://'],
+  ['a URL has no user name and no password here', 'eine URL hat hier weder Benutzernamen noch Passwort'], ['a URL has no port here', 'eine URL hat hier keinen Port'],
+  ['no address is known for its name', 'zu seinem Namen ist keine Adresse bekannt'], ['its certificate is not valid', 'sein Zertifikat ist nicht gültig'],
+  ['no connection could be made', 'es kam keine Verbindung zustande'], ['the connection broke', 'die Verbindung brach ab'], ['it sends too slowly', 'er sendet zu langsam'],
+  ['it responds with status {n}', 'er antwortet mit Status {n}'], ['it redirects too often', 'er leitet zu oft weiter'], ['it redirects to a URL that is not fetched', 'er leitet auf eine URL weiter, von der nichts geholt wird'],
+
   // What a file may lack
   ['animation', 'keine Animation'], ['text', 'kein Text'], ['pages', 'keine Seiten'], ['rows', 'keine Zeilen'], ['subtitles', 'kein Untertitel'], ['chapters', 'kein Kapitel'], ['readable text', 'kein lesbarer Text'], ['audio', 'kein Ton'], ['video', 'kein Video'], ['image', 'kein Bild'], ['audio or video', 'weder Ton noch Bild'],
   ['audio or video of any length', 'weder Ton noch Bild von irgendeiner Länge'], ['video in this time range', 'kein Video in diesem Zeitraum'], ['audio in this time range', 'kein Ton in diesem Zeitraum'],

@@ -1,21 +1,22 @@
 import { rm } from 'node:fs/promises';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
 import { JobId } from '#src/contract/job.ts';
 import { ownJob } from '../visitors/own-job.ts';
 import { requireResult } from '../files/result-file.ts';
 import type { Server } from '../server-parts.ts';
 import type { ReceivedFile } from '#src/validation/accepted-work.ts';
+import { beginFetches } from './fetch-url.ts';
 import type { Upload, UploadRules } from './upload.ts';
 
 /**
- * Fetches files that are already on the server instead of being uploaded. The ids in the form's `source` field are
- * the caller's jobs, whose results are used, or files the caller imported. They enter the spool as if uploaded,
- * within the same limits. Rejects with `not-found` for anything that isn't the caller's.
+ * Fetches files that aren't uploaded. The form's `source` field has ids of the caller's jobs, whose results are used,
+ * ids of files the caller imported, or URLs. They enter the spool as if uploaded, within the same limits. Rejects with
+ * `not-found` for an id that isn't the caller's.
  */
 export async function fetchSources(
   server: Server,
-  request: FastifyRequest,
+  call: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   upload: Upload,
   { field, maxFileBytes, maxTotalBytes }: UploadRules,
 ): Promise<Pick<Upload, 'files' | 'discard'>> {
@@ -24,10 +25,16 @@ export async function fetchSources(
     await Promise.all(files.map(({ path }) => rm(path, { force: true })));
   };
   try {
-    for (const id of field.orSource ? sourcesIn(upload.fields['source'] ?? '') : []) {
+    const sources = field.orSource ? sourcesIn(upload.fields['source'] ?? '') : [];
+    const fetchUrl = sources.some(isUrl) ? beginFetches(server, call) : undefined;
+    for (const source of sources) {
       if (files.length + upload.files.length >= field.max)
         throw new Fault('too-many-files', { max: field.max });
-      files.push(await fetchSource(server, request, id, maxFileBytes));
+      files.push(
+        fetchUrl && isUrl(source)
+          ? await fetchUrl(source, maxFileBytes)
+          : await fetchStored(server, call.request, source, maxFileBytes),
+      );
       if (sumFileBytes(files) + sumFileBytes(upload.files) > maxTotalBytes)
         throw new Fault('files-too-large', {
           eachMb: maxFileBytes / 1024 / 1024,
@@ -41,20 +48,24 @@ export async function fetchSources(
   }
 }
 
-/** Returns the ids in the field, keeping duplicates: a document may be merged with itself. */
+/** Returns the ids and URLs in the field, keeping duplicates: a document may be merged with itself. */
 function sourcesIn(list: string): string[] {
-  const ids = list
+  const sources = list
     .split(',')
-    .map((id) => id.trim())
-    .filter((id) => id !== '');
-  if (ids.some((id) => !JobId.safeParse(id).success)) throw new Fault('not-found');
-  return ids;
+    .map((source) => source.trim())
+    .filter((source) => source !== '');
+  if (sources.some((source) => !isUrl(source) && !JobId.safeParse(source).success))
+    throw new Fault('not-found');
+  return sources;
 }
+
+/** Returns whether a source is meant as a URL: ids have no colon. */
+const isUrl = (source: string): boolean => source.includes(':');
 
 const sumFileBytes = (files: readonly ReceivedFile[]): number =>
   files.reduce((sum, file) => sum + file.sizeBytes, 0);
 
-async function fetchSource(
+async function fetchStored(
   server: Server,
   request: FastifyRequest,
   id: string,

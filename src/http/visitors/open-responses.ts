@@ -20,6 +20,9 @@ export const maxOpenStreams: OpenLimits = { ofNetwork: 100, ofAll: 4000 };
  */
 export const maxOpenDownloads: OpenLimits = { ofNetwork: 100, ofAll: 2000 };
 
+/** Limits of requests that fetch files from URLs. Each holds a connection to a server whose rate we don't set. */
+export const maxOpenFetches: OpenLimits = { ofNetwork: 10, ofAll: 200 };
+
 /** Counts the open responses of one type. */
 export interface OpenResponses {
   /**

@@ -8,7 +8,7 @@ export const privacyWords: typeof english.privacyWords = ({
   siteUrl,
   contactEmail,
   hasDailyLimit,
-  formats: { limits },
+  formats: { limits, urlSources },
   clouds,
 }) => ({
   title: 'Datenschutz',
@@ -45,6 +45,11 @@ export const privacyWords: typeof english.privacyWords = ({
         ...(hasDailyLimit
           ? [
               'Dieser Server begrenzt, wie viel ein Netz am Tag umwandeln kann. Anzahl und Größe der Dateien hebt er mit diesem Fingerabdruck auf, bis der Tag (UTC) vorbei ist.',
+            ]
+          : []),
+        ...(urlSources
+          ? [
+              'Programme können eine Datei mit ihrer URL benennen. Dieser Server bittet dann den Server an dieser URL um die Datei, ohne zu sagen, für wen.',
             ]
           : []),
         'Das Protokoll des Servers enthält die Art der Anfrage, den Status der Antwort, wie lange sie dauerte und eine ungefähre Größe. Es enthält keine Adressen, keine Dateinamen und keine Inhalte.',

@@ -9,7 +9,7 @@ export const privacyWords = ({
   siteUrl,
   contactEmail,
   hasDailyLimit,
-  formats: { limits },
+  formats: { limits, urlSources },
   clouds,
 }: PageVisit): InfoWords => ({
   title: 'Privacy',
@@ -46,6 +46,11 @@ export const privacyWords = ({
         ...(hasDailyLimit
           ? [
               'This server limits how much a network may convert in a day. It keeps the number and the size of the files with that fingerprint until the day (UTC) is over.',
+            ]
+          : []),
+        ...(urlSources
+          ? [
+              'Programs can name a file by its URL. This server then asks the server at that URL for the file, without saying for whom.',
             ]
           : []),
         'The log of the server holds the kind of request, the answer’s status, how long it took, and a rough size. It holds no addresses, no file names and no contents.',

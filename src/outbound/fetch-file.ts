@@ -1,0 +1,132 @@
+import { open, rm } from 'node:fs/promises';
+import type { Dispatcher } from 'undici';
+import { Fault } from '#src/contract/faults.ts';
+import { describeFailure, SlowResponse } from './describe-failure.ts';
+import { AddressRefused } from './guarded-agent.ts';
+import { nameOfResponse } from './name-of-response.ts';
+import { parseOutboundUrl } from './outbound-url.ts';
+
+const maxRedirects = 5;
+const redirects = new Set([301, 302, 303, 307, 308]);
+const minBytesPerSecond = 5 * 1024;
+const rateWindowMs = 30_000;
+
+/** Where a fetched file goes, and what it may cost. */
+export interface FetchTarget {
+  /** Path of a file that doesn't exist yet; it is removed again if the fetch fails. */
+  readonly path: string;
+  readonly maxFileBytes: number;
+  /** Aborts the fetch; a reason that is a fault is what the fetch rejects with. */
+  readonly signal: AbortSignal;
+  /** Called for each chunk with the number of its bytes, of failed fetches, too. */
+  readonly onBytes: (bytes: number) => void;
+}
+
+/** A fetched file. */
+export interface FetchedFile {
+  /** Name that the server gave it, or the last part of the URL's path; unsafe as a file name. */
+  readonly name: string;
+  readonly sizeBytes: number;
+}
+
+type Response = Dispatcher.ResponseData;
+
+/**
+ * Fetches a file through a guarded agent. Each redirect is checked as the URL itself is. Rejects with `file-too-large`
+ * past the limit, `url-not-public` if a host isn't on the public internet, and `url-unavailable` if the server doesn't
+ * deliver the file, or more slowly than 5 KB/s over 30 s.
+ */
+export async function fetchFile(url: URL, agent: Dispatcher, target: FetchTarget): Promise<FetchedFile> {
+  const { response, at } = await follow(url, agent, target.signal);
+  const { maxFileBytes, path } = target;
+  const tooLarge = new Fault('file-too-large', { maxMb: maxFileBytes / 1024 / 1024 });
+  if (Number(response.headers['content-length'] ?? 0) > maxFileBytes) {
+    discard(response);
+    throw tooLarge;
+  }
+  const handle = await open(path, 'wx', 0o600);
+  let sizeBytes = 0;
+  try {
+    for await (const chunk of receive(response, at, target.signal)) {
+      sizeBytes += chunk.length;
+      target.onBytes(chunk.length);
+      if (sizeBytes > maxFileBytes) throw tooLarge;
+      await handle.appendFile(chunk);
+    }
+    return { name: nameOfResponse(response.headers, at), sizeBytes };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Requests the URL, then those it redirects to, until a response is the file. */
+async function follow(
+  url: URL,
+  agent: Dispatcher,
+  signal: AbortSignal,
+): Promise<{ response: Response; at: URL }> {
+  let at = url;
+  for (let count = 0; count <= maxRedirects; count += 1) {
+    const response = await request(at, agent, signal);
+    const { statusCode, headers } = response;
+    if (statusCode === 200) return { response, at };
+    discard(response);
+    if (!redirects.has(statusCode)) throw unavailable(at, `it responds with status ${statusCode}`);
+    const next = parseOutboundUrl(String(headers['location'] ?? ''), at);
+    if (!(next instanceof URL)) throw unavailable(at, 'it redirects to a URL that is not fetched');
+    at = next;
+  }
+  throw unavailable(at, 'it redirects too often');
+}
+
+async function request(at: URL, agent: Dispatcher, signal: AbortSignal): Promise<Response> {
+  try {
+    return await agent.request({
+      origin: at.origin,
+      path: at.pathname + at.search,
+      method: 'GET',
+      // Identity: the bytes of the file, not those of a compressed copy.
+      headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Formshift' },
+      signal,
+    });
+  } catch (error) {
+    throw toFetchFault(error, at, signal);
+  }
+}
+
+/** Yields the chunks of a body. Its errors become faults; those of the consumer pass. */
+async function* receive({ body }: Response, at: URL, signal: AbortSignal): AsyncGenerator<Buffer> {
+  let received = 0;
+  let before = 0;
+  const pace = setInterval(() => {
+    if (received - before < (minBytesPerSecond * rateWindowMs) / 1_000) body.destroy(new SlowResponse());
+    before = received;
+  }, rateWindowMs).unref();
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      received += chunk.length;
+      yield chunk;
+    }
+  } catch (error) {
+    throw toFetchFault(error, at, signal);
+  } finally {
+    clearInterval(pace);
+  }
+}
+
+function discard({ body }: Response): void {
+  body.on('error', () => undefined); // its own destruction
+  body.destroy();
+}
+
+function toFetchFault(error: unknown, at: URL, signal: AbortSignal): Fault {
+  if (signal.aborted && signal.reason instanceof Fault) return signal.reason;
+  if (error instanceof AddressRefused) return new Fault('url-not-public', { host: at.hostname });
+  return unavailable(at, describeFailure(error), error);
+}
+
+const unavailable = (at: URL, reason: string, cause?: unknown): Fault =>
+  new Fault('url-unavailable', { host: at.hostname, reason }, { cause });
