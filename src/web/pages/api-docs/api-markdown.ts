@@ -30,7 +30,7 @@ export function writeApiMarkdown({
   ].join('\n\n');
 }
 
-function describeCall({ method, path, summary, inputs, status, response }: ApiCall): string {
+function describeCall({ method, path, summary, inputs, responses }: ApiCall): string {
   const fields = inputs.map(({ name, location, type, isRequired, description }) =>
     [
       `- \`${name}\` (${location}, ${type}${isRequired ? '' : `, ${words.optional}`})`,
@@ -41,6 +41,6 @@ function describeCall({ method, path, summary, inputs, status, response }: ApiCa
     `### ${method} ${path}`,
     `${summary}.`,
     ...(fields.length > 0 ? [fields.join('\n')] : []),
-    `${status} ${response}`.trim(),
+    responses.map(({ status, text }) => `- ${status} ${text}`.trim()).join('\n'),
   ].join('\n\n');
 }

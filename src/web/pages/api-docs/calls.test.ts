@@ -45,8 +45,7 @@ it('reads calls, their inputs and their responses from an OpenAPI document', () 
       path: '/api/things/{id}',
       summary: 'Read a thing',
       inputs: [{ name: 'id', location: 'path', type: 'string', isRequired: true, description: '' }],
-      status: '200',
-      response: 'application/json',
+      responses: [{ status: '200', text: 'application/json' }],
     },
     {
       id: 'send',
@@ -57,8 +56,7 @@ it('reads calls, their inputs and their responses from an OpenAPI document', () 
         { name: 'kind', location: 'form', type: 'a | b', isRequired: false, description: 'Which kind' },
         { name: 'file', location: 'form', type: 'file, 1 to 3 times', isRequired: true, description: '' },
       ],
-      status: '204',
-      response: 'Done',
+      responses: [{ status: '204', text: 'Done' }],
     },
   ]);
   expect(listApiCalls({})).toEqual([]);

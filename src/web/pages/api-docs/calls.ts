@@ -7,8 +7,14 @@ export interface ApiCall {
   readonly path: string;
   readonly summary: string;
   readonly inputs: readonly ApiInput[];
+  /** Responses to a request that succeeds. */
+  readonly responses: readonly ApiResponse[];
+}
+
+export interface ApiResponse {
   readonly status: string;
-  readonly response: string;
+  /** What it means, where that adds to the summary of the call, and its media type. */
+  readonly text: string;
 }
 
 export interface ApiInput {
@@ -31,17 +37,16 @@ export function listApiCalls(document: Json): ApiCall[] {
 }
 
 function toApiCall(method: string, path: string, operation: Json): ApiCall {
-  const [[status, response] = ['', {}]] = Object.entries(readJsonObject(operation, 'responses')).filter(
-    ([code]) => code !== 'default',
-  );
+  const summary = text(operation['summary']);
   return {
     id: text(operation['operationId']),
     method: method.toUpperCase(),
     path,
-    summary: text(operation['summary']),
+    summary,
     inputs: [...listApiParameters(operation), ...listBodyFields(operation)],
-    status,
-    response: describeApiResponse(toJsonObject(response), text(operation['summary'])),
+    responses: Object.entries(readJsonObject(operation, 'responses'))
+      .filter(([status]) => Number(status) < 400)
+      .map(([status, response]) => ({ status, text: describeApiResponse(toJsonObject(response), summary) })),
   };
 }
 

@@ -3,6 +3,7 @@ import { sitePath } from '../../site/base-path.ts';
 import { requireVisit } from '../../site/request/visit.ts';
 import type { PageSeo } from '../../seo/page-seo.ts';
 import { Badge } from '../../ui/chip.tsx';
+import { WithCode } from './with-code.tsx';
 import { homeCrumb } from '../../site/navigation/crumbs.ts';
 import type { Route } from './+types/page';
 import { listApiCalls, type ApiCall } from './calls.ts';
@@ -52,14 +53,16 @@ export default function ApiDocs({ loaderData: { calls, siteUrl, limits } }: Rout
   );
 }
 
-function Call({ call: { id, method, path: address, summary, inputs, status, response } }: { call: ApiCall }) {
+function Call({ call: { id, method, path: address, summary, inputs, responses } }: { call: ApiCall }) {
   return (
     <article aria-labelledby={id} className="rounded-card border border-line bg-card p-5 shadow-card">
       <h3 id={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base tracking-normal">
         <Badge>{method}</Badge>
         <code className="min-w-0 font-mono font-semibold break-all">{address}</code>
       </h3>
-      <p className="mt-2">{summary}</p>
+      <p className="mt-2">
+        <WithCode text={summary} />
+      </p>
       {inputs.length > 0 && (
         <dl className="mt-4 divide-y divide-line border-y border-line text-[0.9375rem]">
           {inputs.map(({ name, location, type, isRequired, description }) => (
@@ -70,15 +73,23 @@ function Call({ call: { id, method, path: address, summary, inputs, status, resp
               </dt>
               <dd className="min-w-0 break-words text-soft">
                 {location}: {type}
-                {description && `. ${description}`}
+                {description && (
+                  <>
+                    . <WithCode text={description} />
+                  </>
+                )}
               </dd>
             </div>
           ))}
         </dl>
       )}
-      <p className="mt-3 text-[0.9375rem] text-soft">
-        <span className="tabular font-semibold text-ink">{status}</span> {response}
-      </p>
+      <ul className="mt-3 grid gap-0.5 text-[0.9375rem] text-soft">
+        {responses.map(({ status, text }) => (
+          <li key={status}>
+            <span className="tabular font-semibold text-ink">{status}</span> <WithCode text={text} />
+          </li>
+        ))}
+      </ul>
     </article>
   );
 }
