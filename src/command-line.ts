@@ -1,11 +1,10 @@
 // The entry point of the command line. `bin/formshift.mjs` starts it, except for the commands that need no engine.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { CommandError, exitCodes } from './cli/command-error.ts';
 import type { JobEngine } from './cli/engine.ts';
 import { openRemoteEngine } from './cli/remote-engine.ts';
 import { runCommandLine } from './cli/run-command-line.ts';
 import { readClientConfig, readConfig } from './config.ts';
+import { readVersion } from './read-version.ts';
 
 const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -38,10 +37,4 @@ async function openEngine(given: string | undefined): Promise<JobEngine> {
   if (server !== undefined) return openRemoteEngine({ server, apiKey });
   const { openLocalEngine } = await import('./local-engine.ts');
   return openLocalEngine(readConfig());
-}
-
-function readVersion(): string {
-  const file = join(import.meta.dirname, '..', 'package.json');
-  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-  return version;
 }

@@ -191,6 +191,9 @@ export const Settings = z.object({
   URL_SOURCES: onOff('off').describe(
     'Whether jobs may name files by https URLs, which this server then fetches from public addresses, and only from those',
   ),
+  MCP: onOff('off').describe(
+    'Whether agents may convert and edit files by the Model Context Protocol (streamable HTTP) at /mcp',
+  ),
   DISK_RESERVE_MB: z.coerce
     .number()
     .int()

@@ -10,6 +10,7 @@ import { createApp } from './http/create-app.ts';
 import type { AppParts, HttpSettings } from './http/server-parts.ts';
 import type { Queue } from '#src/jobs/queue.ts';
 import { makeOwnFolder } from '#src/engines/process-directory.ts';
+import { readVersion } from './read-version.ts';
 import type { WorkerThread } from './worker-thread.ts';
 
 const appFolder = join(import.meta.dirname, '..');
@@ -104,6 +105,7 @@ function toHttpSettings(
     trustProxy: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,
     urlSources: settings.URL_SOURCES,
+    ...(settings.MCP && { mcp: { version: readVersion() } }),
     checkReplies: false,
     clouds: readCloudSettings(settings),
     secret: settings.SECRET ?? { file: folder('secret') },

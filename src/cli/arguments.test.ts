@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { loadRegistry } from '#src/converters/registry/registry.ts';
 import { ownOptions, parseArguments } from './arguments.ts';
-import { listOptions, parseOptionValues, type ApiOption } from './option-schema.ts';
+import { listOptions, type ApiOption } from '#src/contract/option-list.ts';
+import { parseOptionValues } from './option-values.ts';
 
 const option = (name: string, ...types: string[]): ApiOption => ({
   name,

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { usageError } from './command-error.ts';
-import type { ApiOption } from './option-schema.ts';
+import type { ApiOption } from '#src/contract/option-list.ts';
 
 /** Options of the command line itself; no option of the API has one of these names, which a test checks. */
 export const ownOptions = {

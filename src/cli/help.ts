@@ -1,6 +1,6 @@
 import type { TypeInfo } from '#src/contract/formats-reply.ts';
 import { ownOptions } from './arguments.ts';
-import type { ApiOption } from './option-schema.ts';
+import type { ApiOption } from '#src/contract/option-list.ts';
 
 /** A command, as help describes it. */
 export interface CommandHelp {

@@ -6,7 +6,8 @@ import type { Arguments } from './arguments.ts';
 import { CommandError, usageError } from './command-error.ts';
 import type { JobRequest } from './engine.ts';
 import type { FoundFile } from './find-files.ts';
-import { listOptions, parseOptionValues, type ApiOption, type OptionsJsonSchema } from './option-schema.ts';
+import { listOptions, type ApiOption, type OptionsJsonSchema } from '#src/contract/option-list.ts';
+import { parseOptionValues } from './option-values.ts';
 
 /** A job to run, and where its result goes. */
 export interface PlannedJob {

@@ -10,7 +10,7 @@ import { jsonReport, textReport, type Output } from './report.ts';
 import { writeManPage } from './man-page.ts';
 import { planAll } from './plan-all.ts';
 import type { JobCommand } from './plan-jobs.ts';
-import type { ApiOption } from './option-schema.ts';
+import type { ApiOption } from '#src/contract/option-list.ts';
 import { withPreset } from './presets.ts';
 import { checkPattern } from './result-path.ts';
 import { runJobs } from './run-jobs.ts';

@@ -114,6 +114,7 @@ async function mountApi(server: Server): Promise<void> {
   watchJsonPace(app);
   const refuseOtherMethods = recordMethods(app);
   for (const mount of routes) mount(server);
+  if (server.settings.mcp) (await import('./mcp/agent-route.ts')).agentRoute(server, server.settings.mcp);
   refuseOtherMethods();
   app.all('/api/*', (request, reply) => sendFault(new Fault('page-not-found'), request, reply));
 }

@@ -7,7 +7,7 @@ import { planAll } from '../plan-all.ts';
 import type { JobCommand } from '../plan-jobs.ts';
 import type { JobOutcome } from '../report.ts';
 import { runJobs } from '../run-jobs.ts';
-import { textReply } from './text-reply.ts';
+import { textReply } from '#src/mcp/text-reply.ts';
 
 const maxLinks = 8;
 

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { downloadShared, shareJob } from '#src/contract/endpoints/jobs.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { requestSiteUrl } from '../visitors/site-origin.ts';
@@ -15,9 +16,7 @@ export function shareRoutes(server: Server): void {
   serve(server, shareJob, async ({ fields: { id }, request }) => {
     const job = await ownJob(server, request, id);
     requireResult(job);
-    const origin = requestSiteUrl(request, server.settings);
-    const path = downloadShared.path.replace('{token}', server.secret.seal(id));
-    return { url: origin + path, expiresAt: new Date(job.expiresAt).toISOString() };
+    return { url: shareUrl(server, request, id), expiresAt: new Date(job.expiresAt).toISOString() };
   });
   serve(
     server,
@@ -31,4 +30,9 @@ export function shareRoutes(server: Server): void {
     },
     { compress: false },
   );
+}
+
+/** Returns a link to the result of a job, at the URL under which the request reached this site. */
+export function shareUrl({ secret, settings }: Server, request: FastifyRequest, id: string): string {
+  return requestSiteUrl(request, settings) + downloadShared.path.replace('{token}', secret.seal(id));
 }

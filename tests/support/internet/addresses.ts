@@ -20,4 +20,5 @@ export type MachineCall =
   | { readonly call: 'convert'; readonly fields: Readonly<Record<string, string>> }
   | { readonly call: 'fetch'; readonly url: string }
   | { readonly call: 'connections' }
-  | { readonly call: 'spooled' };
+  | { readonly call: 'spooled' }
+  | { readonly call: 'agent'; readonly tool: string; readonly args: Readonly<Record<string, unknown>> };

@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { request } from 'undici';
+import { openProduct } from '../server/product.ts';
 import { openTestServer, buildMultipartForm } from '../server/test-server.ts';
 import { insideAddresses, publicAddress, publicAddressV6, type MachineCall } from './addresses.ts';
 import { openHosts, openNameServer } from './hosts.ts';
@@ -27,6 +29,16 @@ const connections = await openHosts({
 });
 const server = await openTestServer({ urlSources: true });
 
+let agent: Promise<Client> | undefined;
+
+/** Starts the product on this machine and connects the official client to it. */
+async function openAgent(): Promise<Client> {
+  const product = await openProduct({ MCP: 'on', URL_SOURCES: 'on' });
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', product.url)));
+  return client;
+}
+
 async function run(asked: MachineCall): Promise<unknown> {
   switch (asked.call) {
     case 'convert': {
@@ -40,6 +52,8 @@ async function run(asked: MachineCall): Promise<unknown> {
       return connections();
     case 'spooled':
       return server.spooled();
+    case 'agent':
+      return (await (agent ??= openAgent())).callTool({ name: asked.tool, arguments: { ...asked.args } });
   }
 }
 

@@ -11,3 +11,6 @@ export function textReply(lines: readonly string[]): CallToolResult {
   const text = [...kept, ...(left > 0 ? [`... and ${left} more`] : [])].join('\n');
   return { content: [{ type: 'text', text }] };
 }
+
+/** Returns an answer that says what the agent has to change. */
+export const errorReply = (message: string): CallToolResult => ({ ...textReply([message]), isError: true });
