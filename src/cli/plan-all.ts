@@ -1,6 +1,6 @@
 import type { Arguments } from './arguments.ts';
 import { CommandError, exitCodes, usageError } from './command-error.ts';
-import type { FoundFile } from './find-files.ts';
+import type { FoundFile } from './operands/find-files.ts';
 import type { JobCommand, PlannedJob } from './plan-jobs.ts';
 
 /** Plans a job for each file, or one for all. Files of folders that can't be converted are passed over. */

@@ -5,7 +5,7 @@ import { formatById, formatOfName, formatOfWord, isFormatId } from '#src/formats
 import type { Arguments } from './arguments.ts';
 import { CommandError, usageError } from './command-error.ts';
 import type { JobRequest } from './engine.ts';
-import type { FoundFile } from './find-files.ts';
+import type { FoundFile } from './operands/find-files.ts';
 import { listOptions, type ApiOption, type OptionsJsonSchema } from '#src/contract/option-list.ts';
 import { parseOptionValues } from './option-values.ts';
 

@@ -4,7 +4,8 @@ import { CommandError, exitCodes, usageError } from './command-error.ts';
 import { jobCommands, type NamedCommand } from './commands.ts';
 import { describeCompletion } from './completion.ts';
 import type { JobEngine } from './engine.ts';
-import { findFiles, type FoundFile } from './find-files.ts';
+import { readOperands } from './operands/fetch-operands.ts';
+import type { FoundFile } from './operands/find-files.ts';
 import { describeCommand, describeCommands, describeFormats, type CommandHelp } from './help.ts';
 import { jsonReport, textReport, type Output } from './report.ts';
 import { writeManPage } from './man-page.ts';
@@ -12,9 +13,9 @@ import { planAll } from './plan-all.ts';
 import type { JobCommand } from './plan-jobs.ts';
 import type { ApiOption } from '#src/contract/option-list.ts';
 import { withPreset } from './presets.ts';
-import { checkPattern } from './result-path.ts';
+import { checkPattern } from './operands/result-path.ts';
 import { runJobs } from './run-jobs.ts';
-import { watchFiles } from './watch-files.ts';
+import { watchFiles } from './operands/watch-files.ts';
 
 const otherCommands: readonly CommandHelp[] = [
   { usage: 'formats [<format>]', summary: 'List what can be converted, or what a format can become' },
@@ -42,6 +43,7 @@ export async function runCommandLine(args: readonly string[], parts: CommandLine
   try {
     return await run(args, parts);
   } catch (error) {
+    if (parts.signal.aborted) return exitCodes.interrupted;
     if (!(error instanceof CommandError)) throw error;
     parts.output.complain(error.message);
     return error.exitCode;
@@ -121,9 +123,16 @@ async function runCommand(
   }
 
   if (named.mode !== 'watch') {
-    const files = await findFiles(given.operands);
-    if (files.length === 0) throw usageError('There are no files there.');
-    return runFiles(files);
+    const { files, failures, discard } = await readOperands(given.operands, signal);
+    try {
+      for (const failure of failures) output.complain(failure);
+      if (files.length > 0)
+        return Math.max(await runFiles(files), failures.length > 0 ? exitCodes.failed : exitCodes.done);
+      if (failures.length > 0) return exitCodes.failed;
+      throw usageError('There are no files there.');
+    } finally {
+      await discard();
+    }
   }
   if (given.operands.length === 0) throw usageError('Give the folders to watch.');
   await watchFiles(given.operands, signal, async (files) => void (await runFiles(files)));

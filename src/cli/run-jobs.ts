@@ -7,7 +7,7 @@ import { CommandError, exitCodes } from './command-error.ts';
 import type { JobEngine } from './engine.ts';
 import type { PlannedJob } from './plan-jobs.ts';
 import type { JobOutcome, Report } from './report.ts';
-import { findResult, resultPath, type ResultRules } from './result-path.ts';
+import { findResult, resultPath, type ResultRules } from './operands/result-path.ts';
 
 /** How a batch of jobs runs. */
 export interface BatchSettings {

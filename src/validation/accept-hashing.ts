@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hashAlgorithms, type HashAlgorithm } from '#src/contract/conversion-types.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { safeFileName } from './file-name.ts';
+import { safeFileName } from '#src/files/safe-file-name.ts';
 import type { AcceptedWork, ReceivedFile } from './accepted-work.ts';
 import { parseOptions } from './parse-options.ts';
 

@@ -1,6 +1,6 @@
 import { Fault } from '#src/contract/faults.ts';
 import type { FormatId } from '#src/formats/formats.ts';
-import { safeFileName } from './file-name.ts';
+import { safeFileName } from '#src/files/safe-file-name.ts';
 import type { Accepted, ReceivedFile } from './accepted-work.ts';
 import { detectFile } from './detect-file.ts';
 import { settleFormat, type Evidence } from './settle-format.ts';

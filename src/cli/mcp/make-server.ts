@@ -8,7 +8,10 @@ import type { JobEngine } from '../engine.ts';
 import { convertCommand, hashCommand, toolCommand } from '../plan-jobs.ts';
 import { runOnFiles } from './run-on-files.ts';
 
-const Files = z.array(z.string()).min(1).describe('Paths of files, or of folders with everything below them');
+const Files = z
+  .array(z.string())
+  .min(1)
+  .describe('Paths of files, of folders with everything below them, or https URLs');
 const Options = z
   .record(z.string(), z.unknown())
   .optional()

@@ -2,35 +2,53 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { JobEngine } from '../engine.ts';
-import { findFiles } from '../find-files.ts';
+import { readOperands } from '../operands/fetch-operands.ts';
+import type { FoundFile } from '../operands/find-files.ts';
 import { planAll } from '../plan-all.ts';
 import type { JobCommand } from '../plan-jobs.ts';
 import type { JobOutcome } from '../report.ts';
 import { runJobs } from '../run-jobs.ts';
-import { textReply } from '#src/mcp/text-reply.ts';
+import { errorReply, textReply } from '#src/mcp/text-reply.ts';
 
 const maxLinks = 8;
+
+/** Files that an agent names, and what to do with them. */
+export interface FilesOfAgent {
+  readonly files: readonly string[];
+  readonly own: Readonly<Record<string, string | boolean>>;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly out: string | undefined;
+  readonly signal: AbortSignal;
+  readonly savesResults?: boolean;
+}
 
 /** Runs a command on files and answers with a line and a link for each result. */
 export async function runOnFiles(
   engine: JobEngine,
   command: JobCommand,
-  given: {
-    readonly files: readonly string[];
-    readonly own: Readonly<Record<string, string | boolean>>;
-    readonly options: Readonly<Record<string, unknown>>;
-    readonly out: string | undefined;
-    readonly signal: AbortSignal;
-    readonly savesResults?: boolean;
-  },
+  given: FilesOfAgent,
+): Promise<CallToolResult> {
+  const { files, failures, discard } = await readOperands(given.files, given.signal);
+  try {
+    if (files.length > 0 || failures.length === 0)
+      return await run(engine, command, { files, failures }, given);
+    return errorReply(failures.join('\n'));
+  } finally {
+    await discard();
+  }
+}
+
+async function run(
+  engine: JobEngine,
+  command: JobCommand,
+  found: { readonly files: readonly FoundFile[]; readonly failures: readonly string[] },
+  given: FilesOfAgent,
 ): Promise<CallToolResult> {
   const { out, signal, savesResults = true } = given;
-  const { jobs, failures } = planAll(command, await findFiles(given.files), {
-    ...given,
-    operands: given.files,
-  });
+  const planned = planAll(command, found.files, { ...given, operands: given.files });
+  const failures = [...found.failures, ...planned.failures];
   const ended: { readonly file: string; readonly outcome: JobOutcome }[] = [];
-  await runJobs(jobs, {
+  await runJobs(planned.jobs, {
     engine,
     report: {
       begin: () => undefined,

@@ -1,5 +1,5 @@
 import { create } from 'content-disposition';
-import { safeFileName } from '#src/validation/file-name.ts';
+import { safeFileName } from '#src/files/safe-file-name.ts';
 
 /**
  * Returns the Content-Disposition that saves a download under a name (RFC 6266): `filename` in ASCII, `filename*` in

@@ -16,7 +16,7 @@ import type { Ask } from '../cloud/drive.ts';
 import { drives } from '../cloud/drives.ts';
 import { fetchImport } from '../cloud/fetch-import.ts';
 import { signInReturnUrl } from '../cloud/sign-in-routes.ts';
-import { safeFileName } from '#src/validation/file-name.ts';
+import { safeFileName } from '#src/files/safe-file-name.ts';
 import { clientNetwork } from '../visitors/network.ts';
 import { downloadHeaders } from '../files/result-file.ts';
 import { serve, type Call } from '../serve.ts';

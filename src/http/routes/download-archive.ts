@@ -6,7 +6,7 @@ import { downloadArchive } from '#src/contract/endpoints/jobs.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { JobId } from '#src/contract/job.ts';
 import type { StoredFile } from '#src/jobs/queue.ts';
-import { safeFileName } from '#src/validation/file-name.ts';
+import { safeFileName } from '#src/files/safe-file-name.ts';
 import { idsIn } from '../names/id-list.ts';
 import { uniqueNames } from '../names/unique-names.ts';
 import { ownJob } from '../visitors/own-job.ts';

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byteRange } from '#src/http/files/byte-range.ts';
 import { attachmentNamed } from '#src/http/names/disposition.ts';
-import { safeFileName } from '#src/validation/file-name.ts';
+import { safeFileName } from '#src/files/safe-file-name.ts';
 import { uniqueNames } from '#src/http/names/unique-names.ts';
 import { clientNetwork } from '#src/http/visitors/network.ts';
 

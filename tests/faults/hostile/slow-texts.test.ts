@@ -14,7 +14,7 @@ import { widthMeter } from '#src/converters/spreadsheet/workbook/sheet-width.ts'
 import { unambiguousTable } from '#src/converters/spreadsheet/text/unambiguous-table.ts';
 import { entityChars } from '#src/converters/document/text/entity-chars.ts';
 import { readPage } from '#src/converters/document/text/read-page.ts';
-import { safeFileName } from '#src/validation/file-name.ts';
+import { safeFileName } from '#src/files/safe-file-name.ts';
 import { writeZipFixture } from '#tests/fixtures/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 

@@ -1,5 +1,5 @@
 import { detectFormat } from '#src/formats/detect.ts';
-import { safeFileName } from '#src/validation/file-name.ts';
+import { safeFileName } from '#src/files/safe-file-name.ts';
 import { readPageRanges } from '#src/contract/page-ranges.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
 

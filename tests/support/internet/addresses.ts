@@ -21,4 +21,5 @@ export type MachineCall =
   | { readonly call: 'fetch'; readonly url: string }
   | { readonly call: 'connections' }
   | { readonly call: 'spooled' }
+  | { readonly call: 'command'; readonly args: readonly string[]; readonly folder: string }
   | { readonly call: 'agent'; readonly tool: string; readonly args: Readonly<Record<string, unknown>> };

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -50,6 +51,12 @@ async function run(asked: MachineCall): Promise<unknown> {
       return (await text((await request(asked.url)).body)).length;
     case 'connections':
       return connections();
+    case 'command': {
+      const program = join(import.meta.dirname, '../../../bin/formshift.mjs');
+      const child = spawn(process.execPath, [program, ...asked.args], { cwd: asked.folder });
+      const [errors] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'close')]);
+      return { code: child.exitCode, errors };
+    }
     case 'spooled':
       return server.spooled();
     case 'agent':

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { usageError } from './command-error.ts';
+import { usageError } from '../command-error.ts';
 import type { FoundFile } from './find-files.ts';
 
 /** Where results go. */
 export interface ResultRules {
-  /** Folder for results; that of each file if undefined. */
+  /** Folder for results; if undefined, that of each file, or the current one for a file from a URL. */
   readonly out: string | undefined;
   /** Pattern of the name, with `{name}` and `{ext}`. */
   readonly pattern: string;
@@ -19,11 +19,12 @@ export function checkPattern(pattern: string): void {
 
 /** Returns the path of a result with this extension, without the dot. */
 export function resultPath(
-  { path, relativePath, resultName }: FoundFile,
+  { path, relativePath, resultName, isFetched = false }: FoundFile,
   extension: string,
   rules: ResultRules,
 ): string {
-  const folder = rules.out === undefined ? dirname(path) : join(rules.out, dirname(relativePath));
+  const own = isFetched ? '.' : dirname(path);
+  const folder = rules.out === undefined ? own : join(rules.out, dirname(relativePath));
   return join(folder, rules.pattern.replaceAll('{name}', resultName).replaceAll('{ext}', extension));
 }
 

@@ -1,6 +1,6 @@
 import { glob, readdir, stat } from 'node:fs/promises';
 import { basename, join, parse, relative } from 'node:path';
-import { usageError } from './command-error.ts';
+import { usageError } from '../command-error.ts';
 
 /** A file to work on. */
 export interface FoundFile {
@@ -11,6 +11,8 @@ export interface FoundFile {
   readonly resultName: string;
   /** Whether it was found in a folder: one that can't be converted is then passed over. */
   readonly isFromFolder: boolean;
+  /** Whether it was fetched from a URL into a temporary folder. */
+  readonly isFetched?: boolean;
 }
 
 /**

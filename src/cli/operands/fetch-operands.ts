@@ -1,0 +1,72 @@
+import { mkdtemp, rename } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Agent } from 'undici';
+import { Fault } from '#src/contract/faults.ts';
+import { makeFolder } from '#src/files/make-folder.ts';
+import { removeTree } from '#src/files/remove-tree.ts';
+import { safeFileName } from '#src/files/safe-file-name.ts';
+import { parseOutboundUrl } from '#src/outbound/outbound-url.ts';
+import { usageError } from '../command-error.ts';
+import { findFiles, type FoundFile } from './find-files.ts';
+
+const maxFetchedBytes = 4 * 1024 ** 3;
+
+/** Files of operands, and the removal of those that were fetched. */
+export interface OperandFiles {
+  readonly files: readonly FoundFile[];
+  /** Why URLs weren't fetched, one sentence for each. */
+  readonly failures: readonly string[];
+  discard(): Promise<void>;
+}
+
+/**
+ * Finds the files of operands as `findFiles` does, and fetches those that are https URLs into a temporary folder. Only
+ * public addresses are connected to: an agent may have read the URL anywhere.
+ */
+export async function readOperands(operands: readonly string[], signal: AbortSignal): Promise<OperandFiles> {
+  if (!operands.some(isUrl))
+    return { files: await findFiles(operands), failures: [], discard: async () => undefined };
+  const { createGuardedAgent } = await import('#src/outbound/guarded-agent.ts');
+  const agent = createGuardedAgent();
+  const folder = await mkdtemp(join(tmpdir(), 'formshift-'));
+  const discard = () => removeTree(folder);
+  try {
+    const paths: string[] = [];
+    const failures: string[] = [];
+    for (const [index, operand] of operands.entries()) {
+      if (!isUrl(operand)) paths.push(operand);
+      else
+        try {
+          paths.push(await fetchTo(join(folder, String(index)), operand, agent, signal));
+        } catch (error) {
+          if (!(error instanceof Fault) || signal.aborted) throw error;
+          failures.push(`${operand}: ${error.message}`);
+        }
+    }
+    const files = await findFiles(paths);
+    const isFetched = ({ path }: FoundFile): boolean => path.startsWith(`${folder}/`);
+    return { files: files.map((file) => ({ ...file, isFetched: isFetched(file) })), failures, discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  } finally {
+    await agent.destroy();
+  }
+}
+
+const isUrl = (operand: string): boolean => /^https?:\/\//i.test(operand);
+
+async function fetchTo(folder: string, operand: string, agent: Agent, signal: AbortSignal): Promise<string> {
+  const { fetchFile } = await import('#src/outbound/fetch-file.ts');
+  const url = parseOutboundUrl(operand);
+  if (!(url instanceof URL))
+    throw usageError(`${operand} isn't fetched: URLs begin with https:// and have no port and no password.`);
+  await makeFolder(folder);
+  const partial = join(folder, '.part');
+  const target = { path: partial, maxFileBytes: maxFetchedBytes, signal, onBytes: () => undefined };
+  const { name } = await fetchFile(url, agent, target);
+  const path = join(folder, safeFileName(name));
+  await rename(partial, path);
+  return path;
+}
