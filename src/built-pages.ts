@@ -35,7 +35,7 @@ export async function mountBuiltPages(
     retentionHours: settings.RETENTION_HOURS,
   };
   const formats = deriveOnChange(offer, ({ types, counts }) => {
-    const english = { types, counts, limits, urlSources: settings.URL_SOURCES };
+    const english = { types, counts, limits, urlSources: settings.URL_SOURCES, webhooks: settings.WEBHOOKS };
     return { en: english, de: localizeFormats('de', english) };
   });
   await mountPages(app, {

@@ -7,13 +7,14 @@ export type Config = z.output<typeof Settings>;
 type Setting = keyof typeof Settings.shape;
 
 /** Settings, or values of them, that are of no use without other settings. */
-const neededSettings: readonly (readonly [Setting | `ROLE=${string}`, ...Setting[]])[] = [
+const neededSettings: readonly (readonly [Setting | `${Setting}=${string}`, ...Setting[]])[] = [
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
   ['S3_PUBLIC_ENDPOINT', 'S3_BUCKET'],
   ['JOBS_PER_DAY_PER_KEY', 'API_KEYS_FILE'],
   ['MB_PER_DAY_PER_KEY', 'API_KEYS_FILE'],
+  ['WEBHOOKS=on', 'API_KEYS_FILE'],
   ['ROLE=api', 'DATABASE_URL', 'S3_BUCKET', 'SECRET'],
   ['ROLE=worker', 'DATABASE_URL', 'S3_BUCKET'],
 ];

@@ -191,6 +191,9 @@ export const Settings = z.object({
   URL_SOURCES: onOff('off').describe(
     'Whether jobs may name files by https URLs, which this server then fetches from public addresses, and only from those',
   ),
+  WEBHOOKS: onOff('off').describe(
+    'Whether jobs of API keys may name https URLs that are called when the job has ended; only public addresses are connected to',
+  ),
   MCP: onOff('off').describe(
     'Whether agents may convert and edit files by the Model Context Protocol (streamable HTTP) at /mcp',
   ),

@@ -105,6 +105,7 @@ function toHttpSettings(
     trustProxy: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,
     urlSources: settings.URL_SOURCES,
+    webhooks: settings.WEBHOOKS,
     ...(settings.MCP && { mcp: { version: readVersion() } }),
     checkReplies: false,
     clouds: readCloudSettings(settings),

@@ -28,6 +28,7 @@ const visit: PageVisit = {
     types: [],
     limits: { maxFileBytes: 137 * 1024 * 1024, maxFileMb: 137, retentionHours: 31 },
     urlSources: true,
+    webhooks: true,
     counts: { formats: 991, conversions: 9917 },
   },
   openApi: {},

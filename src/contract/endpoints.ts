@@ -1,5 +1,6 @@
 import { listFormats, listTools, hashText } from './endpoints/synchronous.ts';
 import { listCloudFiles, importCloudFile, signOutOfCloud, readImport } from './endpoints/clouds.ts';
+import { readWebhookSecret } from './endpoints/webhooks.ts';
 import { listEmojis, readEmoji, relatedEmojis } from './endpoints/emojis.ts';
 import {
   readJob,
@@ -16,7 +17,17 @@ import { convert, compress, pdfTools, imageEdit, videoEdit } from './endpoints/c
 /** All API calls, grouped by topic. */
 export const endpoints = {
   'Making jobs': [convert, compress, pdfTools, imageEdit, videoEdit],
-  Jobs: [readJob, readJobs, deleteJob, downloadJob, jobEvents, downloadArchive, shareJob, downloadShared],
+  Jobs: [
+    readJob,
+    readJobs,
+    deleteJob,
+    downloadJob,
+    jobEvents,
+    downloadArchive,
+    shareJob,
+    downloadShared,
+    readWebhookSecret,
+  ],
   'At once': [listFormats, listTools, hashText],
   'Cloud storages': [listCloudFiles, importCloudFile, signOutOfCloud, readImport],
   Emoji: [listEmojis, readEmoji, relatedEmojis],

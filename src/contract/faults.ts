@@ -53,6 +53,8 @@ export const faultTable = {
   'url-not-public': { status: 422, tryNext: false, sentence: (d) => `${d['host']} is not on the public internet, so nothing is fetched from it. Upload the file instead.` },
   'url-unavailable': { status: 422, tryNext: false, sentence: (d) => `The file could not be fetched from ${d['host']}: ${d['reason']}. Check the URL, or upload the file.` },
   'too-many-fetches': { status: 429, tryNext: false, sentence: () => 'Too many files are being fetched from URLs at once. Wait until one of them is done, then try again.' },
+  'webhook-not-offered': { status: 422, tryNext: false, sentence: () => 'This server calls no webhooks. Read the job until it has ended.' },
+  'webhook-needs-key': { status: 401, tryNext: false, sentence: () => 'A webhook needs an API key, whose secret signs it. Send the key with the request.' },
   'api-key-invalid': { status: 401, tryNext: false, sentence: () => 'The API key of this request is not valid here. Check it, or ask the operator of this site for a new one.' },
   'quota-exceeded': { status: 429, tryNext: false, sentence: (d) => `The daily quota (${d['jobs'] === undefined ? `${d['mb']} MB` : `conversions: ${d['jobs']}`}) is used up, or this request would exceed it. A new day begins at midnight UTC.` },
   'rate-limited': { status: 429, tryNext: false, sentence: (d) => `Too many requests ${d['key'] ? 'with this API key' : 'from your address'}. Try again in ${d['seconds']} seconds.` },

@@ -47,6 +47,8 @@ export const FormatsReply = z.object({
   }),
   /** Whether the `source` of a job may be a URL that this server fetches. */
   urlSources: z.boolean(),
+  /** Whether a job may name a webhook. */
+  webhooks: z.boolean(),
   counts: z.object({
     /** Number of distinct formats that can be read or written. */
     formats: z.number().int(),
@@ -57,6 +59,6 @@ export const FormatsReply = z.object({
 export type FormatsReply = z.infer<typeof FormatsReply>;
 
 /** What a server offers, whatever its settings. */
-export interface ServerOffer extends Omit<FormatsReply, 'limits' | 'urlSources'> {
+export interface ServerOffer extends Omit<FormatsReply, 'limits' | 'urlSources' | 'webhooks'> {
   readonly tools: ToolInfo[];
 }

@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import { fastify, type FastifyInstance } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
@@ -47,6 +47,9 @@ import { readJobRoute } from './routes/read-job.ts';
 import { readJobsRoute } from './routes/read-jobs.ts';
 import { shareRoutes } from './routes/share.ts';
 import { createGuardedAgent } from '#src/outbound/guarded-agent.ts';
+import { deliverWebhooks } from './webhooks/deliver-webhooks.ts';
+import { webhookSecretRoute } from './routes/webhook-secret.ts';
+import { corsOptions } from './responses/cors-options.ts';
 import { openSecret, type Secret } from './visitors/secret.ts';
 import { headersOfUnrouted, addSecurityHeaders } from './responses/security-headers.ts';
 import type { AppParts, HttpSettings, Server } from './server-parts.ts';
@@ -63,6 +66,7 @@ const routes = [
   jobEventsRoute,
   downloadArchiveRoute,
   shareRoutes,
+  webhookSecretRoute,
   listFormatsRoute,
   listToolsRoute,
   hashTextRoute,
@@ -114,6 +118,7 @@ async function mountApi(server: Server): Promise<void> {
   watchJsonPace(app);
   const refuseOtherMethods = recordMethods(app);
   for (const mount of routes) mount(server);
+  if (server.settings.webhooks) deliverWebhooks(server);
   if (server.settings.mcp) (await import('./mcp/agent-route.ts')).agentRoute(server, server.settings.mcp);
   refuseOtherMethods();
   app.all('/api/*', (request, reply) => sendFault(new Fault('page-not-found'), request, reply));
@@ -159,22 +164,6 @@ function bareServer({ log, settings }: AppParts): FastifyInstance {
     clientErrorHandler: (error, socket) => respondToUnreadable(error, socket, headers),
   });
 }
-
-/** Pages of other sites get no cookies; they may read the headers that say how to go on. */
-const corsOptions = (origins: readonly string[]): FastifyCorsOptions => ({
-  origin: origins.includes('*') ? '*' : [...origins],
-  methods: ['GET', 'HEAD', 'POST', 'DELETE'],
-  exposedHeaders: [
-    'Content-Disposition',
-    'Location',
-    'Preference-Applied',
-    'RateLimit',
-    'RateLimit-Policy',
-    'Retry-After',
-  ],
-  maxAge: 600,
-  strictPreflight: false,
-});
 
 /** A reverse proxy may have removed the path already, and health checks come without it. */
 function withoutBasePath(url: string, basePath: string): string {

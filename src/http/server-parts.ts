@@ -44,6 +44,8 @@ export interface HttpSettings {
   readonly corsOrigins?: readonly string[];
   /** Whether the source of a job may be a URL, which the server fetches; off if absent. */
   readonly urlSources?: boolean;
+  /** Whether jobs may name webhooks; off if absent. */
+  readonly webhooks?: boolean;
   /** What agents are told about the server that they may use at /mcp; they may not if it is absent. */
   readonly mcp?: { readonly version: string };
   /** Whether responses and refusals are checked against what their endpoint declares; for development and tests. */

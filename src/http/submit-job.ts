@@ -21,11 +21,12 @@ export async function submitJob(
   server: Server,
   { request, reply }: Pick<Call<unknown>, 'request' | 'reply'>,
   work: AcceptedWork,
+  webhook: string | null,
 ): Promise<Job> {
   const { id, isKeyed } = newIdFor(server, request);
   const owner = server.visitors.ownerOf(server.visitors.welcome(request, reply));
   const fingerprint = isKeyed ? await computeFingerprint(server, work) : null;
-  const make = () => add(server, { ...withoutFiles(work), fingerprint, id, owner }, work.files);
+  const make = () => add(server, { ...withoutFiles(work), fingerprint, id, owner, webhook }, work.files);
   const added = isKeyed ? await once(server, request, id, make) : await make();
   if (added.fingerprint !== fingerprint) throw new Fault('key-reused');
   const { record, isApplied } = await waitAsPreferred(server, { request, reply }, added);

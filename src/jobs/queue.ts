@@ -64,6 +64,8 @@ export interface NewJob {
   readonly notes?: readonly string[];
   /** Fingerprint of the whole request, to detect a repeated one; reveals nothing about the request by itself. */
   readonly fingerprint?: string | null;
+  /** URL that is called when the job is settled. */
+  readonly webhook?: string | null;
 }
 
 /** The state of a job. Times are milliseconds since 1970 by the queue's clock. */
@@ -74,6 +76,7 @@ export interface JobRecord extends Omit<NewJob, 'requires'> {
   readonly attempts: number;
   readonly notes: readonly string[];
   readonly fingerprint: string | null;
+  readonly webhook: string | null;
   /** Storage key of the job's encryption key; null if the queue encrypts nothing. */
   readonly keyFile: string | null;
   readonly output: StoredFile | null;
@@ -114,6 +117,13 @@ export interface Claim {
   fail(fault: Fault, options?: { readonly retry?: boolean }): Promise<boolean>;
   /** Returns the job to the queue as if this attempt had not happened, for a worker that has to stop. */
   release(): Promise<boolean>;
+}
+
+/** A settled job whose webhook is to be called now. */
+export interface DueWebhook {
+  readonly job: JobRecord;
+  /** 1 for the first attempt. */
+  readonly attempt: number;
 }
 
 export interface QueueCounts {
@@ -180,6 +190,13 @@ export interface Queue {
    * so call it every few seconds.
    */
   reclaim(): Promise<number>;
+  /**
+   * Takes the settled jobs whose webhook is due, at most `limit`, for whoever calls them: nobody else gets them within
+   * `leaseMs`, after which they are due again unless `deferWebhook` has said otherwise.
+   */
+  takeWebhooks(limit: number, leaseMs: number): Promise<readonly DueWebhook[]>;
+  /** Makes the webhook of a job due again after a delay; null ends its attempts. */
+  deferWebhook(id: string, delayMs: number | null): Promise<void>;
   /** Calls the listener whenever a job may be waiting; returns a function that stops it. */
   onWaiting(listener: () => void): () => void;
   /** Calls the listener after each change of the job, by any process; returns a function that stops it. */

@@ -21,6 +21,15 @@ const Source = z
     'Instead of a file: id of a completed job of yours, or of an imported file, or, where GET /api/formats says `urlSources`, a URL that begins with https:// and has its commas as %2C; several, separated by commas, where several files are taken',
   );
 
+/** URL to call when the job has ended. */
+const WebhookUrl = z
+  .string()
+  .max(2_048)
+  .optional()
+  .describe(
+    'Where GET /api/formats says `webhooks`, and with an API key: https URL that gets the job document by POST when the job is completed or has failed, signed as Standard Webhooks says with the secret of GET /api/webhook-secret',
+  );
+
 /** Faults that may reject the files, whatever the operation. */
 const refusals = [
   'field-missing',
@@ -37,6 +46,8 @@ const refusals = [
   'url-not-public',
   'url-unavailable',
   'too-many-fetches',
+  'webhook-not-offered',
+  'webhook-needs-key',
   'gone',
   'file-too-large',
   'too-many-files',
@@ -81,6 +92,7 @@ export const convert = endpoint({
       .describe('Format of the result; with `hash`, the checksum, or all of them if absent'),
     options: OptionsText.optional(),
     source: Source,
+    webhook: WebhookUrl,
   }),
   files: { field: 'file', alias: 'files', min: 1, max: maxFilesPerJob, orSource: true },
   status: 202,
@@ -109,6 +121,7 @@ export const compress = endpoint({
       .optional()
       .describe('Bytes the result should fit in; the least loss that fits is searched for'),
     source: Source,
+    webhook: WebhookUrl,
   }),
   files: { field: 'file', min: 1, max: 1, orSource: true },
   status: 202,
@@ -134,6 +147,7 @@ function toolEndpoint<Type extends ToolType>(
       operation: z.enum(operationNames(type)),
       options: OptionsText.optional(),
       source: Source,
+      webhook: WebhookUrl,
     }),
     files: { field: 'file', alias: 'files', min: 1, max: maxFiles, orSource: true },
     status: 202,

@@ -55,6 +55,8 @@ export const germanFaults: Readonly<Record<FaultCode, (detail: FaultDetail) => s
   'url-not-public': (d) => `${d['host']} ist nicht im öffentlichen Internet, deshalb wird dort nichts geholt. Laden Sie die Datei stattdessen hoch.`,
   'url-unavailable': (d) => `Die Datei ließ sich nicht von ${d['host']} holen: ${reason(d)}. Prüfen Sie die URL, oder laden Sie die Datei hoch.`,
   'too-many-fetches': () => 'Es werden gerade zu viele Dateien auf einmal von URLs geholt. Warten Sie, bis eine davon fertig ist, und versuchen Sie es dann noch einmal.',
+  'webhook-not-offered': () => 'Dieser Server ruft keine Webhooks auf. Fragen Sie den Auftrag ab, bis er beendet ist.',
+  'webhook-needs-key': () => 'Ein Webhook braucht einen API-Schlüssel, dessen Geheimnis ihn signiert. Senden Sie den Schlüssel mit der Anfrage.',
   'api-key-invalid': () => 'Der API-Schlüssel dieser Anfrage ist hier nicht gültig. Prüfen Sie ihn, oder bitten Sie den Betreiber dieser Website um einen neuen.',
   'quota-exceeded': (d) => `Das Tageskontingent (${d['jobs'] === undefined ? `${formatFact(d['mb'])}\u00A0MB` : `Umwandlungen: ${formatFact(d['jobs'])}`}) ist aufgebraucht, oder diese Anfrage würde es überschreiten. Ein neuer Tag beginnt um Mitternacht UTC.`,
   'rate-limited': (d) => `Zu viele Anfragen ${d['key'] ? 'mit diesem API-Schlüssel' : 'von Ihrer Adresse'}. Versuchen Sie es in ${formatFact(d['seconds'])}\u00A0Sekunden noch einmal.`,

@@ -25,7 +25,7 @@ export const phrases: readonly Template[] = [
   ['track number', 'Titelnummer'], ['disc number', 'CD-Nummer'], ['comment', 'Kommentar'], ['copyright', 'Copyright'], ['publisher', 'Verlag'], ['lyrics', 'Liedtext'],
 
   // Why a URL is not fetched
-  ['it is neither an id nor a URL', 'es ist weder eine ID noch eine URL'], ['URLs begin with https:// here', 'URLs beginnen hier mit https://'],
+  ['it is not a URL', 'es ist keine URL'], ['URLs begin with https:// here', 'URLs beginnen hier mit https://'],
   ['a URL has no user name and no password here', 'eine URL hat hier weder Benutzernamen noch Passwort'], ['a URL has no port here', 'eine URL hat hier keinen Port'],
   ['no address is known for its name', 'zu seinem Namen ist keine Adresse bekannt'], ['its certificate is not valid', 'sein Zertifikat ist nicht gültig'],
   ['no connection could be made', 'es kam keine Verbindung zustande'], ['the connection broke', 'die Verbindung brach ab'], ['it sends too slowly', 'er sendet zu langsam'],

@@ -1,20 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
 import { fetchFile } from '#src/outbound/fetch-file.ts';
-import { parseOutboundUrl, type UrlBreach } from '#src/outbound/outbound-url.ts';
+import { parseOutboundUrl } from '#src/outbound/outbound-url.ts';
 import type { ReceivedFile } from '#src/validation/accepted-work.ts';
 import { admitImport } from '../visitors/admission.ts';
+import { describeUrlBreach } from './describe-url-breach.ts';
 import type { Server } from '../server-parts.ts';
 
 /** A request has so long to fetch all its files. */
 const maxFetchMs = 5 * 60_000;
-
-const breaches: Readonly<Record<UrlBreach, string>> = {
-  unreadable: 'it is neither an id nor a URL',
-  'not-https': 'URLs begin with https:// here',
-  'has-credentials': 'a URL has no user name and no password here',
-  'other-port': 'a URL has no port here',
-};
 
 /**
  * Begins the fetches of a request, which end with it. The function returned fetches one file into the spool. Throws
@@ -32,7 +26,8 @@ export function beginFetches(
   const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(maxFetchMs), server.closing]);
   return async (text, maxFileBytes) => {
     const url = parseOutboundUrl(text);
-    if (!(url instanceof URL)) throw new Fault('field-invalid', { field: 'source', reason: breaches[url] });
+    if (!(url instanceof URL))
+      throw new Fault('field-invalid', { field: 'source', reason: describeUrlBreach(url) });
     await admitImport(server, request, maxFileBytes);
     const path = server.spool.newPath();
     const onBytes = (bytes: number) => void server.limits.countBytes(visitor.network, bytes);

@@ -10,10 +10,10 @@ import { localizeFormats } from '../responses/localize.ts';
 
 /** GET /api/formats: what this site can do, which changes only with its workers; all of it, or for one format. */
 export function listFormatsRoute(server: Server): void {
-  const { maxFileMb, retentionHours, urlSources = false } = server.settings;
+  const { maxFileMb, retentionHours, urlSources = false, webhooks = false } = server.settings;
   const limits = { maxFileBytes: server.maxFileBytes, maxFileMb, retentionHours };
   const replies = deriveOnChange(server.offer, (offer) => {
-    const en = listFormats.reply.parse({ ...offer, limits, urlSources });
+    const en = listFormats.reply.parse({ ...offer, limits, urlSources, webhooks });
     return { en, de: localizeFormats('de', en) };
   });
   const sendAll = fixedDocument(replies);

@@ -18,6 +18,8 @@ export interface Secret {
   fingerprintOf(text: string): string;
   /** Returns a keyed hash of a network, which is stored instead of the address. */
   networkOf(network: string): string;
+  /** Derives the secret that signs the webhooks of an API key, in the form of Standard Webhooks. */
+  webhookSecretOf(owner: string): string;
   /** Encrypts a job id into an opaque token that nobody else can create. */
   seal(jobId: string): string;
   /** Returns the job id in a token of this server; undefined for anything else. */
@@ -35,7 +37,7 @@ export async function openSecret(source: string | { readonly file: string } | un
   const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', root, '', use, keyBytes));
   const [forIds, forPrints, forTokens] = [keyFor('job ids'), keyFor('fingerprints'), keyFor('share tokens')];
   const [forCookies, forNetworks] = [keyFor('cookies'), keyFor('networks')];
-  const forVerifiers = keyFor('code verifiers');
+  const [forVerifiers, forWebhooks] = [keyFor('code verifiers'), keyFor('webhooks')];
   const digest = (key: Buffer, text: string, bytes = idBytes) =>
     createHmac('sha256', key).update(text).digest().subarray(0, bytes).toString('base64url');
 
@@ -45,6 +47,7 @@ export async function openSecret(source: string | { readonly file: string } | un
     codeVerifierOf: (state) => digest(forVerifiers, state, keyBytes),
     fingerprintOf: (text) => digest(forPrints, text),
     networkOf: (network) => digest(forNetworks, network),
+    webhookSecretOf: (owner) => `whsec_${createHmac('sha256', forWebhooks).update(owner).digest('base64')}`,
     seal(jobId) {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv('aes-256-gcm', forTokens, iv);

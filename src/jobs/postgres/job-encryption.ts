@@ -14,6 +14,7 @@ const encryptedColumns = [
   'hashes',
   'compression_info',
   'error',
+  'webhook',
 ] as const;
 type EncryptedColumn = (typeof encryptedColumns)[number];
 

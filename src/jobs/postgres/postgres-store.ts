@@ -13,7 +13,7 @@ import {
   type QueueRules,
 } from '../store/queue-settings.ts';
 import { toQueueUsage } from '../store/queue-usage.ts';
-import { toJobColumns, toJobRecord, totalBytes } from '../store/rows.ts';
+import { toDueWebhook, toJobColumns, toJobRecord, totalBytes } from '../store/rows.ts';
 import { countUse, refuseJob } from './admission.ts';
 import { Candidate, usageOf, WaitingRow } from './candidates.ts';
 import { openPool, withLockedTransaction, type PostgresSettings } from './connections.ts';
@@ -55,8 +55,8 @@ export async function openPostgresStore(
     const keyFile = await encryption.createKeyFile(job.id);
     try {
       const requires = [...(job.requires ?? []), encryptedJobs];
-      const { options, inputs, notes, ...columns } = toJobColumns({ ...job, requires });
-      const readable = { options, inputs, notes };
+      const { options, inputs, notes, webhook, ...columns } = toJobColumns({ ...job, requires });
+      const readable = { options, inputs, notes, webhook };
       const inserted = { ...columns, keyFile, ...(await encryption.encryptColumns(keyFile, readable)) };
       return await withLockedTransaction(pool, advisoryLocks.adding, async (client) => {
         const asked = { id: job.id, owner: job.owner, bytes: totalBytes(job) };
@@ -164,6 +164,12 @@ export async function openPostgresStore(
     remove: async (ids) => void (await pool.query(sql.remove, [ids])),
     expired: async (at, limit) =>
       (await pool.query<{ id: string }>(sql.expired, [at, capMs, limit])).rows.map(({ id }) => id),
+    async takeWebhooks(limit, leaseMs) {
+      const { rows } = await pool.query<Row>(sql.takeWebhooks, [now(), limit, leaseMs]);
+      const decrypted = await Promise.all(rows.map((row) => encryption.decryptRow(row)));
+      return decrypted.filter((row) => row !== undefined).map(toDueWebhook);
+    },
+    deferWebhook: async (id, delayMs) => void (await pool.query(sql.deferWebhook, [now(), id, delayMs])),
     waiting: async (lane) => z.array(WaitingRow).parse((await pool.query(sql.waiting, [lane])).rows),
     async usage() {
       const counts = z.array(RunningCountRow).parse((await pool.query(sql.runningByParty)).rows);
@@ -216,6 +222,7 @@ const insertedColumns = [
   'notes',
   'fingerprint',
   'keyFile',
+  'webhook',
 ] as const;
 
 const StoredRow = z.object({ number: z.number(), is_expired: z.boolean() });

@@ -1,5 +1,5 @@
 /** Incremented with every change to the tables below; add the upgrade from the previous version to `upgrades`. */
-export const postgresSchemaVersion = 5;
+export const postgresSchemaVersion = 6;
 
 const dailyUse = `
 create table formshift.daily_use (
@@ -9,6 +9,9 @@ create table formshift.daily_use (
   bytes bigint not null,
   primary key (name, day)
 );`;
+
+const dueWebhooks = `
+create index due_webhooks on formshift.jobs (webhook_due) where webhook_due is not null and settled_at is not null;`;
 
 /** The SQL that upgrades each version to the next. */
 export const postgresUpgrades: ReadonlyMap<number, string> = new Map([
@@ -22,6 +25,11 @@ export const postgresUpgrades: ReadonlyMap<number, string> = new Map([
   [2, 'create index owned on formshift.jobs (visitor, number) where visitor is not null;'],
   [3, 'alter table formshift.jobs add column key_file text;'],
   [4, dailyUse],
+  [
+    5,
+    `alter table formshift.jobs add column webhook text, add column webhook_attempts integer not null default 0, add column webhook_due bigint;
+    ${dueWebhooks}`,
+  ],
 ]);
 
 /** Keys of the advisory locks (https://www.postgresql.org/docs/15/explicit-locking.html#ADVISORY-LOCKS). */
@@ -67,6 +75,9 @@ create table formshift.jobs (
   expires_at bigint not null,
   lease text,
   beat bigint not null default 0,
+  webhook text,
+  webhook_attempts integer not null default 0,
+  webhook_due bigint,
   check ((status = 'processing') = (lease is not null)),
   check ((status in ('completed', 'failed')) = (settled_at is not null))
 );
@@ -74,6 +85,7 @@ create index waiting on formshift.jobs (lane, who, requires, number) include (ne
 create index running on formshift.jobs (who, network) where status = 'processing';
 create index owned on formshift.jobs (visitor, number) where visitor is not null;
 create index expiring on formshift.jobs (expires_at);
+${dueWebhooks}
 create table formshift.turns (
   name text primary key,
   turn bigint not null,

@@ -8,8 +8,8 @@ const settled = `lease = null, seconds_remaining = null, options = '{}', settled
 /** The statements of the queue. `$1` is a time or null wherever the clock is used. */
 export const postgresStatements = {
   insert: `
-    insert into formshift.jobs (id, visitor, network, who, type, operation, lane, from_format, to_format, options, inputs, requires, notes, fingerprint, key_file, status, created_at, expires_at)
-    values ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, 'pending', ${now}, ${now} + $2::bigint) returning *`,
+    insert into formshift.jobs (id, visitor, network, who, type, operation, lane, from_format, to_format, options, inputs, requires, notes, fingerprint, key_file, webhook, webhook_due, status, created_at, expires_at)
+    values ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18::text, case when $18::text is not null then ${now} end, 'pending', ${now}, ${now} + $2::bigint) returning *`,
   /** Whether a job with the id of a new one has expired, and how many jobs are waiting. */
   admission: `
     select exists (select from formshift.jobs where id = $2 and expires_at <= ${now}) as is_gone,
@@ -27,6 +27,13 @@ export const postgresStatements = {
   keyFile: `select key_file from formshift.jobs where id = $1`,
   owned: `
     select * from formshift.jobs where visitor = $2 and expires_at > ${now} order by number desc limit $3`,
+  takeWebhooks: `
+    update formshift.jobs set webhook_attempts = webhook_attempts + 1, webhook_due = ${now} + $3::bigint
+    where number in (
+      select number from formshift.jobs where webhook_due <= ${now} and settled_at is not null and expires_at > ${now}
+      order by webhook_due limit $2 for update skip locked
+    ) returning *`,
+  deferWebhook: `update formshift.jobs set webhook_due = ${now} + $3::bigint where id = $2`,
   /** The oldest waiting job of each visitor and kind, with what `fair-order.ts` compares. */
   oldestOfEach: `
     with oldest as (

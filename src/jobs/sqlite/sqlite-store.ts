@@ -14,7 +14,7 @@ import {
   type QueueRules,
 } from '../store/queue-settings.ts';
 import { runnableWith } from '../store/provides.ts';
-import { toJobColumns, toJobRecord, totalBytes } from '../store/rows.ts';
+import { toDueWebhook, toJobColumns, toJobRecord, totalBytes } from '../store/rows.ts';
 import { makeLogCleaner } from './file/clean-log.ts';
 import { removeOldAsides } from './file/damaged-files.ts';
 import { openDatabase } from './file/database.ts';
@@ -126,6 +126,14 @@ export function openSqliteStore(
     },
     expired: async (now, limit) =>
       statements.expired.all({ now, capMs, limit }).map((row) => String(row['id'])),
+    async takeWebhooks(limit, leaseMs) {
+      const now = clock();
+      if (!statements.isWebhookDue.get({ now })) return []; // no lock for writing each time
+      return statements.takeWebhooks.all({ now, limit, leaseMs }).map(toDueWebhook);
+    },
+    async deferWebhook(id, delayMs) {
+      statements.deferWebhook.run({ id, delayMs, now: clock() }); // null plus a time is null
+    },
     waiting: async (lane) => waitingJobs(statements, 'waiting', lane),
     usage: async () => readQueueUsage(statements),
     async counts() {

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 const insert = `
-  insert into jobs (id, visitor, network, who, type, operation, lane, from_format, to_format, options, inputs, requires, notes, fingerprint, status, created_at, expires_at)
-  values ($id, $visitor, $network, $who, $type, $operation, $lane, $fromFormat, $toFormat, $options, $inputs, $requires, $notes, $fingerprint, 'pending', $now, $now + $capMs) returning *`;
+  insert into jobs (id, visitor, network, who, type, operation, lane, from_format, to_format, options, inputs, requires, notes, fingerprint, webhook, webhook_due, status, created_at, expires_at)
+  values ($id, $visitor, $network, $who, $type, $operation, $lane, $fromFormat, $toFormat, $options, $inputs, $requires, $notes, $fingerprint, $webhook, iif($webhook is null, null, $now), 'pending', $now, $now + $capMs) returning *`;
 
 const waitingCounts = `
   select count(*) as everybody, count(*) filter (where who = $who) as visitor, count(*) filter (where network = $network) as network
@@ -70,6 +70,12 @@ const expired = `
 const owned = `
   select * from jobs where visitor = $visitor and expires_at > $now order by number desc limit $limit`;
 
+const dueWebhook = 'webhook_due <= $now and settled_at is not null and expires_at > $now';
+
+const takeWebhooks = `
+  update jobs set webhook_attempts = webhook_attempts + 1, webhook_due = $now + $leaseMs
+  where number in (select number from jobs where ${dueWebhook} order by webhook_due limit $limit) returning *`;
+
 const countUse = `
   insert into daily_use (name, day, jobs, bytes) values ($name, $day, 1, $bytes)
   on conflict (name, day) do update set jobs = jobs + 1, bytes = bytes + excluded.bytes`;
@@ -118,6 +124,9 @@ export function prepareStatements(database: DatabaseSync) {
     processing: database.prepare(
       "select id, lease, beat, attempts - spared as counted from jobs where status = 'processing'",
     ),
+    isWebhookDue: database.prepare(`select 1 from jobs where ${dueWebhook} limit 1`),
+    takeWebhooks: database.prepare(takeWebhooks),
+    deferWebhook: database.prepare('update jobs set webhook_due = $now + $delayMs where id = $id'),
     remove: database.prepare('delete from jobs where id = $id'),
     expired: database.prepare(expired),
     counts: database.prepare(counts),

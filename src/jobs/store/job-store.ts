@@ -1,4 +1,4 @@
-import type { DailyUse, Owner, JobRecord, NewJob, QueueCounts } from '../queue.ts';
+import type { DailyUse, DueWebhook, Owner, JobRecord, NewJob, QueueCounts } from '../queue.ts';
 import type { QueueUsage, Waiting } from '../fair-order.ts';
 import type { Slots } from '../slots.ts';
 
@@ -69,6 +69,8 @@ export interface JobStore {
   /** Removes jobs, leaving no trace on the disk when it resolves. */
   remove(ids: readonly string[]): Promise<void>;
   expired(now: number, limit: number): Promise<readonly string[]>;
+  takeWebhooks(limit: number, leaseMs: number): Promise<readonly DueWebhook[]>;
+  deferWebhook(id: string, delayMs: number | null): Promise<void>;
   /** All waiting jobs of a lane. */
   waiting(lane: 'light' | 'heavy'): Promise<readonly Waiting[]>;
   usage(): Promise<QueueUsage>;

@@ -88,6 +88,8 @@ export async function openQueueOn(
     },
     expired: (now, limit) => store.expired(now, limit),
     reclaim: () => reclaimLost({ store, leases, missedHeartbeats, finishing }),
+    takeWebhooks: (limit, leaseMs) => store.takeWebhooks(limit, leaseMs),
+    deferWebhook: (id, delayMs) => store.deferWebhook(id, delayMs),
     onWaiting: (listener) => listeners.add(waiting, listener),
     watch: (id, listener) => listeners.add(id, listener),
     counts: () => store.counts(),

@@ -3,7 +3,7 @@ import { Fault, faultTable, type FaultCode } from '#src/contract/faults.ts';
 import { HashResult, jobStatuses, jobTypes } from '#src/contract/job.ts';
 import { renamedCodes } from '#src/contract/renamed-codes.ts';
 import { partyOf } from '../party.ts';
-import type { JobRecord, NewJob } from '../queue.ts';
+import type { DueWebhook, JobRecord, NewJob } from '../queue.ts';
 
 /** Creates the schema of a column that holds JSON text. */
 function json<Schema extends z.ZodType>(schema: Schema) {
@@ -40,6 +40,7 @@ const Row = z.object({
   attempts: z.number(),
   notes: json(z.array(z.string())),
   fingerprint: z.string().nullable(),
+  webhook: z.string().nullable(),
   key_file: z.string().nullable().default(null),
   output: json(StoredFile).nullable(),
   hashes: json(z.array(HashResult)).nullable(),
@@ -89,6 +90,12 @@ export function toJobRecord(row: unknown): JobRecord {
   };
 }
 
+/** Converts a row that was taken for its webhook. */
+export const toDueWebhook = (row: Readonly<Record<string, unknown>>): DueWebhook => ({
+  job: toJobRecord(row),
+  attempt: z.number().parse(row['webhook_attempts']),
+});
+
 /** Converts a new job to the columns of its row. */
 export function toJobColumns({
   owner,
@@ -97,6 +104,7 @@ export function toJobColumns({
   requires = [],
   notes = [],
   fingerprint = null,
+  webhook = null,
   ...job
 }: NewJob) {
   return {
@@ -113,5 +121,6 @@ export function toJobColumns({
     requires: JSON.stringify(requires),
     notes: JSON.stringify(notes),
     fingerprint,
+    webhook,
   };
 }

@@ -163,6 +163,8 @@ function buildThreadedQueue(link: ThreadLink): Omit<Queue, 'close'> {
     remove: forward('remove'),
     expired: forward('expired'),
     reclaim: forward('reclaim'),
+    takeWebhooks: forward('takeWebhooks'),
+    deferWebhook: forward('deferWebhook'),
     counts: forward('counts'),
     now: forward('now'),
     workers: forward('workers'),

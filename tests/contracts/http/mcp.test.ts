@@ -164,6 +164,7 @@ it('answers other methods with 405', async () => {
 it.skipIf(!canOpenMachine())('converts a URL', { timeout: 180_000 }, async () => {
   const machine = await openInternetMachine();
   try {
+    await machine.ask({ call: 'start', settings: { MCP: 'on', URL_SOURCES: 'on' } });
     const files = ['https://files.example/image.png'];
     const result = await machine.ask<CallToolResult>({
       call: 'agent',

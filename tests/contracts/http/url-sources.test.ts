@@ -138,7 +138,7 @@ describe.skipIf(!canOpenMachine())('a job whose file is at a URL', () => {
     ['file:///etc/passwd', 'URLs begin with https:// here'],
     ['https://files.example:8443/image.png', 'a URL has no port here'],
     ['https://me:secret@files.example/image.png', 'a URL has no user name and no password here'],
-    ['https://', 'it is neither an id nor a URL'],
+    ['https://', 'it is not a URL'],
   ])('refuses %s before it sends anything', async (source, reason) => {
     const before = await connections();
     const answer = await convert(source);

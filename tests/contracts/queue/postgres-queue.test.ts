@@ -133,7 +133,7 @@ describe('the queue on PostgreSQL', () => {
     const earlier = new pg.Client({ connectionString: url });
     await earlier.connect();
     await earlier.query(`
-      alter table formshift.jobs drop column requires, drop column key_file; drop table formshift.workers, formshift.daily_use; drop index formshift.owned;
+      alter table formshift.jobs drop column requires, drop column key_file, drop column webhook, drop column webhook_attempts, drop column webhook_due; drop table formshift.workers, formshift.daily_use; drop index formshift.owned;
       create index waiting on formshift.jobs (lane, who, number) include (network) where status = 'pending';
       update formshift.schema_version set version = 1;`);
     const insert = (id: string) =>

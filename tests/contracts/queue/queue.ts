@@ -5,6 +5,7 @@ import { handClock, type HandClock } from '#tests/support/jobs.ts';
 import { queueAttempts } from './queue-attempts.ts';
 import { testQueueFairness } from './queue-order.ts';
 import { queueTimes } from './queue-times.ts';
+import { queueWebhooks } from './queue-webhooks.ts';
 import { queueWorkers } from './queue-workers.ts';
 
 /** Queue settings that a test can set. */
@@ -57,5 +58,6 @@ export function queueContract(title: string, openStore: () => Promise<QueueStore
     queueAttempts(bench);
     queueTimes(bench);
     queueWorkers(bench);
+    queueWebhooks(bench);
   });
 }

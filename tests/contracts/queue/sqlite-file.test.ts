@@ -105,7 +105,10 @@ it('cannot be read by other users of the machine, including its log', async () =
   expect(await readdir(folder)).toContain('queue.sqlite-wal');
 });
 
-const toVersion4 = `
+const toVersion6 = `
+  drop index due_webhooks; alter table jobs drop column webhook; alter table jobs drop column webhook_attempts;
+  alter table jobs drop column webhook_due; pragma user_version = 6;`;
+const toVersion4 = `${toVersion6}
   drop index waiting; alter table jobs drop column requires; drop table workers;
   create index waiting on jobs (lane, who, number, network) where status = 'pending';
   pragma user_version = 4;`;
@@ -114,6 +117,7 @@ const toVersion3 = `${toVersion4} alter table jobs drop column fingerprint; prag
 it.each([
   [3, toVersion3],
   [4, toVersion4],
+  [6, toVersion6],
 ])('keeps the jobs of a file with the schema %i', async (_, toEarlier) => {
   const first = await openQueue();
   const { id } = await first.add(newJob());

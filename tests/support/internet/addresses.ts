@@ -22,4 +22,16 @@ export type MachineCall =
   | { readonly call: 'connections' }
   | { readonly call: 'spooled' }
   | { readonly call: 'command'; readonly args: readonly string[]; readonly folder: string }
+  /** Starts the product, or after `kill` again on the same data, and resolves to its URL. */
+  | { readonly call: 'start'; readonly settings: Readonly<Record<string, string>> }
+  | { readonly call: 'kill' }
+  /** Sends a request to the product: a form, if there are fields, with a file; a small text if none is given. */
+  | {
+      readonly call: 'request';
+      readonly path: string;
+      readonly key?: string;
+      readonly fields?: Readonly<Record<string, string>>;
+      readonly file?: { readonly name: string; readonly content: string };
+    }
+  | { readonly call: 'received' }
   | { readonly call: 'agent'; readonly tool: string; readonly args: Readonly<Record<string, unknown>> };

@@ -3,6 +3,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer as createTcpServer, type Socket } from 'node:net';
 import type { ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { decode, encode, RECURSION_DESIRED, type Answer } from 'dns-packet';
 import { insideAddresses, publicAddress, publicAddressV6 } from './addresses.ts';
 
@@ -11,7 +12,18 @@ const png = Buffer.from(
   'base64',
 );
 
+/** A request that a host received at `/hook`. */
+export interface ReceivedHook {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly at: number;
+}
+
 type Handler = (response: ServerResponse, query: URLSearchParams) => void;
+
+const hookCalls = new Map<string, number>();
+const hooks: ReceivedHook[] = [];
 
 /** What the hosts answer, by path. */
 const pages: Readonly<Record<string, Handler>> = {
@@ -39,12 +51,23 @@ const pages: Readonly<Record<string, Handler>> = {
     response.writeHead(200, { 'content-length': png.length }).write(png.subarray(0, 20));
     setTimeout(() => response.destroy(), 50);
   },
+  '/hook': (response, query) => {
+    const statuses = (query.get('status') ?? '200').split(' ');
+    const key = String(query);
+    const count = (hookCalls.get(key) ?? 0) + 1;
+    hookCalls.set(key, count);
+    const status = Number(statuses[Math.min(count, statuses.length) - 1]);
+    response.writeHead(status, { location: 'https://127.0.0.1/' }).end('x'.repeat(100_000));
+  },
   '/silent': () => undefined,
   '/trickle': (response) => {
     const timer = setInterval(() => response.write('x'), 500);
     response.once('close', () => clearInterval(timer));
   },
 };
+
+/** Requests received at `/hook` so far. */
+export const listReceived = (): readonly ReceivedHook[] => hooks;
 
 /** The connections made to each address and port since the hosts began to listen. */
 export type Connections = Readonly<Record<string, number>>;
@@ -56,8 +79,13 @@ export async function openHosts(tls: { key: Buffer; cert: Buffer }): Promise<() 
     const at = `${localAddress.replace('::ffff:', '')} ${localPort}`;
     counts[at] = (counts[at] ?? 0) + 1;
   };
-  const web = createServer(tls, ({ url = '/' }, response) => {
+  const web = createServer(tls, (request, response) => {
+    const { url = '/' } = request;
     response.on('error', () => undefined);
+    if (url.startsWith('/hook'))
+      void text(request).then((body) =>
+        hooks.push({ path: url, headers: request.headers as Record<string, string>, body, at: Date.now() }),
+      );
     const { pathname, searchParams } = new URL(url, 'https://host');
     const page = pages[pathname];
     if (page) page(response, searchParams);

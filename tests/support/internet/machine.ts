@@ -1,14 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { request } from 'undici';
-import { openProduct } from '../server/product.ts';
+import { openProduct, type RunningProduct } from '../server/product.ts';
 import { openTestServer, buildMultipartForm } from '../server/test-server.ts';
 import { insideAddresses, publicAddress, publicAddressV6, type MachineCall } from './addresses.ts';
-import { openHosts, openNameServer } from './hosts.ts';
+import { listReceived, openHosts, openNameServer } from './hosts.ts';
 
 // Runs in network, mount and user namespaces of its own: an internet on the loopback interface, and one of our servers.
 const [folder = ''] = process.argv.slice(2);
@@ -30,14 +31,25 @@ const connections = await openHosts({
 });
 const server = await openTestServer({ urlSources: true });
 
-let agent: Promise<Client> | undefined;
+let product: RunningProduct | undefined;
 
-/** Starts the product on this machine and connects the official client to it. */
-async function openAgent(): Promise<Client> {
-  const product = await openProduct({ MCP: 'on', URL_SOURCES: 'on' });
+async function start(settings: Readonly<Record<string, string>>): Promise<string> {
+  const data = join(folder, 'data');
+  await mkdir(data, { recursive: true });
+  product = await openProduct({ DATA_DIR: data, ...settings });
+  return product.url;
+}
+
+function running(): RunningProduct {
+  if (!product) throw new Error('the product is not running');
+  return product;
+}
+
+/** Calls a tool by the official client. */
+async function callTool(name: string, args: Readonly<Record<string, unknown>>): Promise<unknown> {
   const client = new Client({ name: 'test', version: '1.0.0' });
-  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', product.url)));
-  return client;
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', running().url)));
+  return client.callTool({ name, arguments: { ...args } });
 }
 
 async function run(asked: MachineCall): Promise<unknown> {
@@ -60,7 +72,24 @@ async function run(asked: MachineCall): Promise<unknown> {
     case 'spooled':
       return server.spooled();
     case 'agent':
-      return (await (agent ??= openAgent())).callTool({ name: asked.tool, arguments: { ...asked.args } });
+      return callTool(asked.tool, asked.args);
+    case 'start':
+      return start(asked.settings);
+    case 'kill':
+      return running().kill();
+    case 'request': {
+      const { path, key, fields, file = { name: 'a.txt', content: 'abc' } } = asked;
+      const response = await fetch(new URL(path, running().url), {
+        headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
+        ...(fields && {
+          method: 'POST',
+          body: buildMultipartForm(fields, file),
+        }),
+      });
+      return { status: response.status, text: await response.text() };
+    }
+    case 'received':
+      return listReceived();
   }
 }
 
@@ -70,5 +99,5 @@ process.on('message', ({ id, asked }: { id: number; asked: MachineCall }) => {
     (error: unknown) => process.send?.({ id, error: String(error) }),
   );
 });
-process.on('disconnect', () => process.exit(0));
+process.on('disconnect', () => void Promise.resolve(product?.stop()).then(() => process.exit(0)));
 process.send?.({ ready: true });

@@ -65,7 +65,7 @@ export async function openInternetMachine(): Promise<InternetMachine> {
       const ended = once(child, 'exit');
       child.disconnect();
       await ended;
-      await rm(folder, { recursive: true });
+      await rm(folder, { recursive: true, maxRetries: 5 });
     },
   };
 }
