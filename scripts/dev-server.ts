@@ -75,6 +75,8 @@ async function readVisit(address: URL): Promise<PageVisit> {
     formats,
     openApi,
     contactEmail: settings.CONTACT_EMAIL,
+    userName: undefined,
+    canSignOut: false,
     hasDailyLimit: hasDailyLimit(settings),
     clouds: clouds.filter((cloud) => readCloudSettings(settings).clients[cloud]),
   };

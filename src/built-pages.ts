@@ -49,6 +49,7 @@ export async function mountBuiltPages(
     drawCard,
     hasDailyLimit: hasDailyLimit(settings),
     hasApiKeys: settings.API_KEYS_FILE !== undefined,
+    canSignOut: settings.OIDC_ISSUER !== undefined,
     rateLimit: settings.RATE_LIMIT,
   });
 }

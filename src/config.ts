@@ -15,6 +15,10 @@ const neededSettings: readonly (readonly [Setting | `${Setting}=${string}`, ...S
   ['JOBS_PER_DAY_PER_KEY', 'API_KEYS_FILE'],
   ['MB_PER_DAY_PER_KEY', 'API_KEYS_FILE'],
   ['WEBHOOKS=on', 'API_KEYS_FILE'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
+  ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER'],
+  ['USER_HEADER', 'TRUST_PROXY'],
   ['ROLE=api', 'DATABASE_URL', 'S3_BUCKET', 'SECRET'],
   ['ROLE=worker', 'DATABASE_URL', 'S3_BUCKET'],
 ];

@@ -188,6 +188,18 @@ export const Settings = z.object({
   CORS_ORIGINS: list(isOrigin, 'must be origins such as https://example.org, or *').describe(
     'Origins of other sites whose pages may call the API, separated by commas, or * for all; they get no cookies',
   ),
+  OIDC_ISSUER: httpUrl
+    .optional()
+    .describe('URL of an OpenID Connect provider; if set, only people who sign in there may use the site'),
+  OIDC_CLIENT_ID: z.string().min(1).optional().describe('Client ID of the site at the provider'),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional().describe('Client secret of the site at the provider'),
+  USER_HEADER: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be the name of a header, such as X-Forwarded-User')
+    .optional()
+    .describe(
+      'Header in which a proxy of TRUST_PROXY names the person it has signed in; if set, only these may use the site',
+    ),
   URL_SOURCES: onOff('off').describe(
     'Whether jobs may name files by https URLs, which this server then fetches from public addresses, and only from those',
   ),

@@ -79,6 +79,14 @@ async function openKeys(settings: Config, warn: (line: string) => void): Promise
   return file === undefined ? undefined : openApiKeys(file, { quota, warn });
 }
 
+/** Returns how people sign in, if they have to. */
+function toSignIn(settings: Config): Pick<HttpSettings, 'signIn'> {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: secret } = settings;
+  if (issuer !== undefined && id !== undefined && secret !== undefined)
+    return { signIn: { openId: { issuer, id, secret } } };
+  return settings.USER_HEADER === undefined ? {} : { signIn: { header: settings.USER_HEADER } };
+}
+
 function toHttpSettings(
   settings: Config,
   folder: SiteServerParts['folder'],
@@ -106,6 +114,7 @@ function toHttpSettings(
     corsOrigins: settings.CORS_ORIGINS,
     urlSources: settings.URL_SOURCES,
     webhooks: settings.WEBHOOKS,
+    ...toSignIn(settings),
     ...(settings.MCP && { mcp: { version: readVersion() } }),
     checkReplies: false,
     clouds: readCloudSettings(settings),

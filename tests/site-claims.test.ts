@@ -34,6 +34,8 @@ const visit: PageVisit = {
   openApi: {},
   contactEmail: undefined,
   hasDailyLimit: true,
+  userName: undefined,
+  canSignOut: false,
   clouds: [],
 };
 

@@ -53,6 +53,7 @@ export const endpoint = <Fields extends z.ZodType, Reply extends z.ZodType>(
 /** Faults that any request may return. */
 const ofAnyRequest: readonly FaultCode[] = [
   'api-key-invalid',
+  'sign-in-needed',
   'rate-limited',
   'request-malformed',
   'request-too-slow',

@@ -55,6 +55,8 @@ export const faultTable = {
   'too-many-fetches': { status: 429, tryNext: false, sentence: () => 'Too many files are being fetched from URLs at once. Wait until one of them is done, then try again.' },
   'webhook-not-offered': { status: 422, tryNext: false, sentence: () => 'This server calls no webhooks. Read the job until it has ended.' },
   'webhook-needs-key': { status: 401, tryNext: false, sentence: () => 'A webhook needs an API key, whose secret signs it. Send the key with the request.' },
+  'sign-in-needed': { status: 401, tryNext: false, sentence: () => 'This site is for people who have signed in. Sign in, or send an API key, then try again.' },
+  'sign-in-failed': { status: 502, tryNext: false, sentence: () => 'The sign-in did not succeed. Open the site again to try once more.' },
   'api-key-invalid': { status: 401, tryNext: false, sentence: () => 'The API key of this request is not valid here. Check it, or ask the operator of this site for a new one.' },
   'quota-exceeded': { status: 429, tryNext: false, sentence: (d) => `The daily quota (${d['jobs'] === undefined ? `${d['mb']} MB` : `conversions: ${d['jobs']}`}) is used up, or this request would exceed it. A new day begins at midnight UTC.` },
   'rate-limited': { status: 429, tryNext: false, sentence: (d) => `Too many requests ${d['key'] ? 'with this API key' : 'from your address'}. Try again in ${d['seconds']} seconds.` },

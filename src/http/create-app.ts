@@ -47,6 +47,8 @@ import { readJobRoute } from './routes/read-job.ts';
 import { readJobsRoute } from './routes/read-jobs.ts';
 import { shareRoutes } from './routes/share.ts';
 import { createGuardedAgent } from '#src/outbound/guarded-agent.ts';
+import { openSignIn } from './sign-in/open-sign-in.ts';
+import type { ReadUser } from './sign-in/signed-in-user.ts';
 import { deliverWebhooks } from './webhooks/deliver-webhooks.ts';
 import { webhookSecretRoute } from './routes/webhook-secret.ts';
 import { corsOptions } from './responses/cors-options.ts';
@@ -93,8 +95,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
   const secret = await openSecret(parts.settings.secret);
+  const readUser = openSignIn(app, parts, secret);
   const clouds = reachClouds(app, parts, secret);
-  await app.register((scope) => mountApi(makeServer(scope, { spool, secret, ...clouds }, parts)));
+  await app.register((scope) => mountApi(makeServer(scope, { spool, secret, readUser, ...clouds }, parts)));
   await parts.pages?.(app);
   return app;
 }
@@ -196,7 +199,9 @@ function reachClouds(
 
 function makeServer(
   app: FastifyInstance,
-  own: Pick<Server, 'spool' | 'secret' | 'cloudSessions' | 'signIns'>,
+  own: Pick<Server, 'spool' | 'secret' | 'cloudSessions' | 'signIns'> & {
+    readonly readUser: ReadUser | undefined;
+  },
   parts: AppParts,
 ): Server {
   const closing = new AbortController();
@@ -213,6 +218,7 @@ function makeServer(
       secret: own.secret,
       callers: parts.settings,
       apiKeys: parts.apiKeys,
+      readUser: own.readUser,
       networkQuota: limits?.networkQuota,
     }),
     limits: limitRates({ enabled, network: limits, key: limits?.ofKey }),

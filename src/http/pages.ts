@@ -14,6 +14,7 @@ import { prewarmPages } from './lifecycle/warm-pages.ts';
 import { recordMethods } from './responses/other-methods.ts';
 import { serveSocialCards } from './routes/social-cards.ts';
 import { manifestScript, relocateBuild, type PagesBuild } from './pages-build.ts';
+import type { SignedInUser } from './sign-in/signed-in-user.ts';
 import { requestSiteUrl, type SiteAddress } from './visitors/site-origin.ts';
 
 export interface PagesParts {
@@ -38,6 +39,8 @@ export interface PagesParts {
   readonly hasDailyLimit: boolean;
   /** Whether the operator gives out API keys. */
   readonly hasApiKeys: boolean;
+  /** Whether people sign in at a provider, and so can sign out. */
+  readonly canSignOut: boolean;
   /** Whether rate limits apply to visitors. */
   readonly rateLimit: boolean;
 }
@@ -112,7 +115,7 @@ function servePages(scope: FastifyInstance, parts: PagesParts): void {
   } satisfies Record<Language, PageHandler>;
   const openApi = openApiDocument(parts.address, parts);
 
-  const factsFor = (language: Language, siteUrl: string, nonce: string): PageVisit => ({
+  const factsFor = (language: Language, siteUrl: string, nonce: string, user?: SignedInUser): PageVisit => ({
     siteName: parts.siteName,
     siteUrl,
     nonce,
@@ -121,6 +124,8 @@ function servePages(scope: FastifyInstance, parts: PagesParts): void {
     contactEmail: parts.contactEmail,
     hasDailyLimit: parts.hasDailyLimit,
     clouds: parts.clouds,
+    userName: user?.name,
+    canSignOut: parts.canSignOut,
   });
 
   scope.route({
@@ -132,7 +137,7 @@ function servePages(scope: FastifyInstance, parts: PagesParts): void {
       const address = parseRequestUrl(request.url, siteUrl);
       if (isForApi(request) || !address) return reply.callNotFound();
       const language = languageOfPath(request.url);
-      const facts = factsFor(language, siteUrl, reply.cspNonce);
+      const facts = factsFor(language, siteUrl, reply.cspNonce, request.signedInUser);
       return sendWebResponse(reply, await handlers[language](asWebRequest(request, reply, address), facts));
     },
   });

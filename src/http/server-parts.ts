@@ -4,6 +4,7 @@ import type { ServerOffer } from '#src/contract/formats-reply.ts';
 import type { DailyQuota, JobRecord, VisitorQueue } from '#src/jobs/queue.ts';
 import type { Storage } from '#src/storage/storage.ts';
 import type { RequestValidator } from '#src/validation/request-validator.ts';
+import type { OpenIdClient } from './sign-in/open-id-connect.ts';
 import type { CloudSettings } from './cloud/drives.ts';
 import type { CloudSessions } from './cloud/sessions.ts';
 import type { SignIns } from './cloud/sign-ins.ts';
@@ -44,6 +45,8 @@ export interface HttpSettings {
   readonly corsOrigins?: readonly string[];
   /** Whether the source of a job may be a URL, which the server fetches; off if absent. */
   readonly urlSources?: boolean;
+  /** Who may use the site: people whom a provider, or a reverse proxy, has signed in. Everybody if absent. */
+  readonly signIn?: { readonly openId: OpenIdClient } | { readonly header: string };
   /** Whether jobs may name webhooks; off if absent. */
   readonly webhooks?: boolean;
   /** What agents are told about the server that they may use at /mcp; they may not if it is absent. */

@@ -26,8 +26,12 @@ import { ToastRegion } from './ui/toast/toast-region.tsx';
 
 /** Returns the site data that every page needs. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { siteName, siteUrl, clouds } = requireVisit(context);
-  return { site: { name: siteName, url: siteUrl }, clouds };
+  const { siteName, siteUrl, clouds, userName, canSignOut } = requireVisit(context);
+  return {
+    site: { name: siteName, url: siteUrl },
+    clouds,
+    ...(userName !== undefined && { user: { name: userName, canSignOut } }),
+  };
 }
 
 /** The site data doesn't change during a visit. */

@@ -18,6 +18,10 @@ export interface PageVisit {
   readonly contactEmail: string | undefined;
   /** Whether the server limits what a network may use in a day. */
   readonly hasDailyLimit: boolean;
+  /** Name of the person who has signed in; undefined where nobody has to. */
+  readonly userName: string | undefined;
+  /** Whether that person can sign out here. */
+  readonly canSignOut: boolean;
   /** Cloud storage providers to import files from. */
   readonly clouds: readonly Cloud[];
 }

@@ -57,6 +57,8 @@ export const germanFaults: Readonly<Record<FaultCode, (detail: FaultDetail) => s
   'too-many-fetches': () => 'Es werden gerade zu viele Dateien auf einmal von URLs geholt. Warten Sie, bis eine davon fertig ist, und versuchen Sie es dann noch einmal.',
   'webhook-not-offered': () => 'Dieser Server ruft keine Webhooks auf. Fragen Sie den Auftrag ab, bis er beendet ist.',
   'webhook-needs-key': () => 'Ein Webhook braucht einen API-Schlüssel, dessen Geheimnis ihn signiert. Senden Sie den Schlüssel mit der Anfrage.',
+  'sign-in-needed': () => 'Diese Website ist für Menschen, die sich angemeldet haben. Melden Sie sich an, oder senden Sie einen API-Schlüssel, und versuchen Sie es dann noch einmal.',
+  'sign-in-failed': () => 'Die Anmeldung ist nicht gelungen. Öffnen Sie die Website noch einmal, um es erneut zu versuchen.',
   'api-key-invalid': () => 'Der API-Schlüssel dieser Anfrage ist hier nicht gültig. Prüfen Sie ihn, oder bitten Sie den Betreiber dieser Website um einen neuen.',
   'quota-exceeded': (d) => `Das Tageskontingent (${d['jobs'] === undefined ? `${formatFact(d['mb'])}\u00A0MB` : `Umwandlungen: ${formatFact(d['jobs'])}`}) ist aufgebraucht, oder diese Anfrage würde es überschreiten. Ein neuer Tag beginnt um Mitternacht UTC.`,
   'rate-limited': (d) => `Zu viele Anfragen ${d['key'] ? 'mit diesem API-Schlüssel' : 'von Ihrer Adresse'}. Versuchen Sie es in ${formatFact(d['seconds'])}\u00A0Sekunden noch einmal.`,

@@ -11,6 +11,16 @@ export interface ApiCallOfAgent {
   readonly wait?: number;
 }
 
+/** Headers that describe the body of the agent's request, and its response. */
+const ofTheBody = new Set([
+  'accept',
+  'connection',
+  'content-length',
+  'content-type',
+  'expect',
+  'transfer-encoding',
+]);
+
 /** Calls the API for the caller of a request. Resolves to the status and the body. */
 export type CallApi = (call: ApiCallOfAgent) => Promise<{ readonly status: number; readonly body: string }>;
 
@@ -19,16 +29,17 @@ export type CallApi = (call: ApiCallOfAgent) => Promise<{ readonly status: numbe
  * key. All checks and limits of the API apply, and its refusals are what an agent reads.
  */
 export function apiCallsOf(server: Server, request: FastifyRequest, reply: FastifyReply): CallApi {
-  const { host, authorization } = request.headers;
+  const forwarded = Object.fromEntries(
+    Object.entries(request.headers).filter(([name]) => !ofTheBody.has(name) && name !== 'cookie'),
+  );
   return async ({ method, path, form, wait }) => {
     const { statusCode, body } = await server.app.inject({
       method,
       url: path,
-      remoteAddress: request.ip,
+      remoteAddress: request.raw.socket.remoteAddress ?? request.ip,
       signal: goneSignal(reply),
       headers: {
-        host,
-        ...(authorization !== undefined && { authorization }),
+        ...forwarded,
         ...(wait !== undefined && { prefer: `wait=${wait}` }),
       },
       ...(form && { payload: form }),

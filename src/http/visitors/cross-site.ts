@@ -10,7 +10,7 @@ import { callerOf } from './caller.ts';
  */
 export function refuseCrossSite(server: Server, request: FastifyRequest): void {
   const caller = callerOf(request, server.settings);
-  const { hash, key } = server.visitors.of(request);
-  const hasCookie = (hash !== null && !key) || server.cloudSessions.hasCookie(request);
+  const { hash, key, isSignedIn } = server.visitors.of(request);
+  const hasCookie = (hash !== null && !key && !isSignedIn) || server.cloudSessions.hasCookie(request);
   if (caller === 'other-site' || (caller === 'script' && hasCookie)) throw new Fault('cross-site');
 }

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { decrypt, encrypt } from '#src/storage/encrypt.ts';
 import { absent } from '#src/files/file-errors.ts';
 
 /** The server's signing secret. */
@@ -20,6 +21,10 @@ export interface Secret {
   networkOf(network: string): string;
   /** Derives the secret that signs the webhooks of an API key, in the form of Standard Webhooks. */
   webhookSecretOf(owner: string): string;
+  /** Encrypts the value of a cookie that only this site can read; `name` is the cookie's. */
+  sealCookie(text: string, name: string): string;
+  /** Returns what `sealCookie` encrypted for a cookie of this name; undefined for anything else. */
+  openCookie(value: string, name: string): string | undefined;
   /** Encrypts a job id into an opaque token that nobody else can create. */
   seal(jobId: string): string;
   /** Returns the job id in a token of this server; undefined for anything else. */
@@ -37,6 +42,7 @@ export async function openSecret(source: string | { readonly file: string } | un
   const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', root, '', use, keyBytes));
   const [forIds, forPrints, forTokens] = [keyFor('job ids'), keyFor('fingerprints'), keyFor('share tokens')];
   const [forCookies, forNetworks] = [keyFor('cookies'), keyFor('networks')];
+  const forSessions = keyFor('sessions');
   const [forVerifiers, forWebhooks] = [keyFor('code verifiers'), keyFor('webhooks')];
   const digest = (key: Buffer, text: string, bytes = idBytes) =>
     createHmac('sha256', key).update(text).digest().subarray(0, bytes).toString('base64url');
@@ -48,6 +54,14 @@ export async function openSecret(source: string | { readonly file: string } | un
     fingerprintOf: (text) => digest(forPrints, text),
     networkOf: (network) => digest(forNetworks, network),
     webhookSecretOf: (owner) => `whsec_${createHmac('sha256', forWebhooks).update(owner).digest('base64')}`,
+    sealCookie: (text, name) => encrypt(text, forSessions, name),
+    openCookie(value, name) {
+      try {
+        return decrypt(value, forSessions, name);
+      } catch {
+        return undefined; // not sealed here, or modified
+      }
+    },
     seal(jobId) {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv('aes-256-gcm', forTokens, iv);

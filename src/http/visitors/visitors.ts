@@ -5,6 +5,7 @@ import type { DailyQuota, Owner } from '#src/jobs/queue.ts';
 import type { ApiKey, ApiKeys } from './api-keys.ts';
 import { callerOf, type CallerSettings } from './caller.ts';
 import { clientNetwork } from './network.ts';
+import type { ReadUser } from '../sign-in/signed-in-user.ts';
 import type { Secret } from './secret.ts';
 
 /** The caller. */
@@ -14,6 +15,8 @@ export interface Visitor {
   /** What limits are counted under: the network, or the API key. */
   readonly network: string;
   readonly key?: ApiKey;
+  /** Whether the caller is a person who has signed in, and needs no cookie of ours. */
+  readonly isSignedIn?: true;
 }
 
 /** Recognizes visitors by a cookie that only identifies the same browser. */
@@ -54,6 +57,8 @@ export function knowVisitors(settings: {
   readonly secret: Secret;
   readonly callers: CallerSettings;
   readonly apiKeys?: ApiKeys | undefined;
+  /** Who has signed in; nobody if absent. */
+  readonly readUser?: ReadUser | undefined;
   /** What each network without an API key may use in a day; unlimited if absent. */
   readonly networkQuota?: DailyQuota | undefined;
 }): Visitors {
@@ -68,6 +73,11 @@ export function knowVisitors(settings: {
   function of(request: FastifyRequest): Visitor {
     const key = settings.apiKeys?.of(request);
     if (key) return { hash: keyOwner(key.name), network: keyOwner(key.name), key };
+    const user = settings.readUser?.(request);
+    if (user) {
+      const owner = `user:${settings.secret.fingerprintOf(`user ${user.id}`)}`;
+      return { hash: owner, network: owner, isSignedIn: true };
+    }
     const sid = isAllowedSite(request) ? undefined : request.cookies[name];
     const hash = sid && /^[A-Za-z0-9_-]{43}$/.test(sid) ? hashVisitorCookie(sid) : null;
     if (hash) onTrial.delete(hash);
@@ -87,7 +97,7 @@ export function knowVisitors(settings: {
 
   function welcome(request: FastifyRequest, reply: FastifyReply): Visitor {
     const known = of(request);
-    if (known.key || (!known.hash && !isBrowser(request))) return known;
+    if (known.key || known.isSignedIn || (!known.hash && !isBrowser(request))) return known;
     const sid = known.hash ? String(request.cookies[name]) : newCookie(request, known.network);
     void reply.setCookie(name, sid, {
       path: '/',

@@ -88,7 +88,7 @@ export async function openQueueOn(
     },
     expired: (now, limit) => store.expired(now, limit),
     reclaim: () => reclaimLost({ store, leases, missedHeartbeats, finishing }),
-    takeWebhooks: (limit, leaseMs) => store.takeWebhooks(limit, leaseMs),
+    takeWebhooks: (limit, takenMs) => store.takeWebhooks(limit, takenMs),
     deferWebhook: (id, delayMs) => store.deferWebhook(id, delayMs),
     onWaiting: (listener) => listeners.add(waiting, listener),
     watch: (id, listener) => listeners.add(id, listener),

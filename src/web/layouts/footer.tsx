@@ -1,6 +1,8 @@
 import { emojiPage } from '../pages/emoji/emoji-page.ts';
 import { infoPages } from '../pages/info/info-pages.ts';
+import { sitePath } from '../site/base-path.ts';
 import { useSite } from '../site/request/site.ts';
+import { useUser } from '../site/request/user.ts';
 import { sections } from '../tools/sections.ts';
 import { tools } from '../tools/tools.ts';
 import { LogoMark } from '../ui/logo.tsx';
@@ -12,6 +14,7 @@ import { frameWords as words } from './words.ts';
 /** The footer of every page: all tools by section, information about the site, and the theme choice. */
 export function Footer() {
   const site = useSite();
+  const user = useUser();
   return (
     <footer className="mt-24 border-t border-line bg-sunken">
       <div className="later [--later:56rem] lg:[--later:32rem]">
@@ -22,7 +25,25 @@ export function Footer() {
                 <LogoMark className="size-8" />
                 {site.name}
               </p>
-              <p className="mt-3 max-w-xs text-sm leading-relaxed text-soft">{words.motto}</p>
+              <p className="mt-3 max-w-xs text-sm leading-relaxed text-soft">
+                {user ? words.mottoForUsers : words.motto}
+              </p>
+              {user && (
+                <p className="mt-3 text-sm">
+                  {words.signedIn(user.name)}
+                  {user.canSignOut && (
+                    <>
+                      {' · '}
+                      <a
+                        href={sitePath('/sign-out')}
+                        className="font-semibold text-accent underline underline-offset-4"
+                      >
+                        {words.signOut}
+                      </a>
+                    </>
+                  )}
+                </p>
+              )}
             </div>
             <div className="flex flex-wrap gap-3">
               <LanguageSwitch />

@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react';
 import { Link } from 'react-router';
 import { SearchButton } from '../search/search-button.tsx';
 import { navEntries } from '../site/navigation/nav.ts';
+import { useUser } from '../site/request/user.ts';
 import { useSite } from '../site/request/site.ts';
 import { buttonClassName } from '../ui/button.tsx';
 import { LogoMark } from '../ui/logo.tsx';
@@ -13,6 +14,7 @@ const menuId = 'phone-menu';
 
 /** The sticky header of every page. */
 export function Header() {
+  const user = useUser();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page/90 backdrop-blur-md">
       <div className="container-page flex h-16 items-center gap-2 sm:gap-4">
@@ -29,9 +31,7 @@ export function Header() {
           </ul>
         </nav>
         <p className="ml-auto hidden gap-3 text-[0.8125rem] font-semibold text-accent whitespace-nowrap min-[32.5rem]:flex min-[56.25rem]:hidden min-[67.5rem]:ml-0 min-[67.5rem]:flex">
-          {words.promises.map((promise) => (
-            <span key={promise}>{promise}</span>
-          ))}
+          {!user && words.promises.map((promise) => <span key={promise}>{promise}</span>)}
         </p>
         <div className="ml-auto flex min-[32.5rem]:ml-0">
           <OtherLanguages />

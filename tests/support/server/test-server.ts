@@ -55,6 +55,8 @@ export async function openTestServer(
     queue?: Partial<QueueSettings>;
     pages?: NonNullable<AppParts['pages']>;
     apiKeys?: ApiKeys;
+    /** A free one by default. */
+    port?: number;
   } = {},
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'formshift-http-'));
@@ -86,7 +88,7 @@ export async function openTestServer(
     readiness: { sandbox: { level: 'full', memory: 'cgroup' }, draining: more.draining ?? (() => false) },
     log,
   });
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = await app.listen({ port: more.port ?? 0, host: '127.0.0.1' });
   const request = async (path: string, init?: RequestInit) => {
     const response = await fetch(new URL(path, url), init);
     await refuseUndescribed(init?.method ?? 'GET', path, response);

@@ -1,17 +1,20 @@
 import type * as english from './cookies.ts';
 
-export const cookieWords: typeof english.cookieWords = ({ siteName, formats: { limits }, clouds }) => ({
+export const cookieWords: typeof english.cookieWords = ({
+  siteName,
+  formats: { limits },
+  clouds,
+  userName,
+  canSignOut,
+}) => ({
   title: 'Cookies',
-  lead: `${siteName} setzt ein Cookie, wenn Sie zum ersten Mal eine Datei senden. Es sorgt dafür, dass Ihre Ergebnisse die Ihren bleiben.`,
+  lead: canSignOut
+    ? `${siteName} setzt ein Cookie, wenn Sie sich anmelden. Es sorgt dafür, dass Ihre Ergebnisse die Ihren bleiben.`
+    : userName === undefined
+      ? `${siteName} setzt ein Cookie, wenn Sie zum ersten Mal eine Datei senden. Es sorgt dafür, dass Ihre Ergebnisse die Ihren bleiben.`
+      : `${siteName} setzt kein Cookie: Ihre Ergebnisse gehören zu dem Namen, unter dem Sie angemeldet sind.`,
   sections: [
-    {
-      title: 'Das eine Cookie',
-      paragraphs: [
-        'Es heißt „sid“ (auf verschlüsselten Seiten „__Host-sid“) und enthält eine Zufallszahl. Der Server hebt bei Ihren Aufträgen nur einen Fingerabdruck dieser Zahl auf: Wer das Cookie vorzeigt, darf sie herunterladen, abbrechen oder löschen, sonst niemand.',
-        `Es gilt ${hoursInWords(Math.max(24, limits.retentionHours))} nach Ihrem letzten Hochladen. Skripte auf der Seite können es nicht lesen, und es wird an keine andere Seite gesendet. Lehnt Ihr Browser es ab, geht trotzdem alles.`,
-        'Die Seite „Ihre Dateien“ zeigt Ihre Dateien allen, die diesen Browser benutzen. Löschen Sie dort auf einem gemeinsamen Rechner, was andere nicht sehen sollen.',
-      ],
-    },
+    ...(canSignOut ? [sessionCookies] : userName === undefined ? [visitorCookie(limits.retentionHours)] : []),
     ...(clouds.length > 0 ? [signInCookies] : []),
     {
       title: 'Was die Seiten sich merken',
@@ -28,6 +31,23 @@ export const cookieWords: typeof english.cookieWords = ({ siteName, formats: { l
     },
   ],
 });
+
+const visitorCookie = (retentionHours: number) => ({
+  title: 'Das eine Cookie',
+  paragraphs: [
+    'Es heißt „sid“ (auf verschlüsselten Seiten „__Host-sid“) und enthält eine Zufallszahl. Der Server hebt bei Ihren Aufträgen nur einen Fingerabdruck dieser Zahl auf: Wer das Cookie vorzeigt, darf sie herunterladen, abbrechen oder löschen, sonst niemand.',
+    `Es gilt ${hoursInWords(Math.max(24, retentionHours))} nach Ihrem letzten Hochladen. Skripte auf der Seite können es nicht lesen, und es wird an keine andere Seite gesendet. Lehnt Ihr Browser es ab, geht trotzdem alles.`,
+    'Die Seite „Ihre Dateien“ zeigt Ihre Dateien allen, die diesen Browser benutzen. Löschen Sie dort auf einem gemeinsamen Rechner, was andere nicht sehen sollen.',
+  ],
+});
+
+const sessionCookies = {
+  title: 'Die Cookies Ihrer Anmeldung',
+  paragraphs: [
+    '„session“ (auf verschlüsselten Seiten „__Host-session“) enthält Ihren Namen und Ihre Kennung bei dem Anbieter, bei dem Sie sich anmelden, so verschlüsselt, dass nur dieser Server sie lesen kann. Es gilt 12\u00A0Stunden oder bis Sie sich abmelden. Bei Ihren Aufträgen hebt der Server nur einen Fingerabdruck der Kennung auf.',
+    '„oidc“ gibt es für die zehn Minuten, die eine Anmeldung dauern darf. Skripte auf der Seite können beide nicht lesen, und sie werden an keine andere Seite gesendet.',
+  ],
+};
 
 const signInCookies = {
   title: 'Wenn Sie aus einem Cloud-Speicher importieren',

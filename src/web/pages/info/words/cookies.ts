@@ -2,18 +2,21 @@ import type { PageVisit } from '#src/contract/pages/page-visit.ts';
 import type { InfoWords } from './info-words.ts';
 
 /** Describes what is stored in the visitor's browser. */
-export const cookieWords = ({ siteName, formats: { limits }, clouds }: PageVisit): InfoWords => ({
+export const cookieWords = ({
+  siteName,
+  formats: { limits },
+  clouds,
+  userName,
+  canSignOut,
+}: PageVisit): InfoWords => ({
   title: 'Cookies',
-  lead: `${siteName} sets one cookie, when you first send a file. It is there to keep your results yours.`,
+  lead: canSignOut
+    ? `${siteName} sets a cookie when you sign in. It is there to keep your results yours.`
+    : userName === undefined
+      ? `${siteName} sets one cookie, when you first send a file. It is there to keep your results yours.`
+      : `${siteName} sets no cookie: your results belong to the name under which you have signed in.`,
   sections: [
-    {
-      title: 'The one cookie',
-      paragraphs: [
-        'It is called “sid” (“__Host-sid” on encrypted sites) and holds a random number. The server keeps only a fingerprint of that number beside your jobs: whoever shows the cookie may download, cancel or delete them, and nobody else.',
-        `It lasts ${hoursInWords(Math.max(24, limits.retentionHours))} after your last upload. Scripts on the page cannot read it, and it is not sent to any other site. If your browser refuses it, everything still works.`,
-        'The page “Your files” lists your files to everyone who uses this browser. On a shared computer, delete there what others should not see.',
-      ],
-    },
+    ...(canSignOut ? [sessionCookies] : userName === undefined ? [visitorCookie(limits.retentionHours)] : []),
     ...(clouds.length > 0 ? [signInCookies] : []),
     {
       title: 'What the pages remember',
@@ -30,6 +33,23 @@ export const cookieWords = ({ siteName, formats: { limits }, clouds }: PageVisit
     },
   ],
 });
+
+const visitorCookie = (retentionHours: number) => ({
+  title: 'The one cookie',
+  paragraphs: [
+    'It is called “sid” (“__Host-sid” on encrypted sites) and holds a random number. The server keeps only a fingerprint of that number beside your jobs: whoever shows the cookie may download, cancel or delete them, and nobody else.',
+    `It lasts ${hoursInWords(Math.max(24, retentionHours))} after your last upload. Scripts on the page cannot read it, and it is not sent to any other site. If your browser refuses it, everything still works.`,
+    'The page “Your files” lists your files to everyone who uses this browser. On a shared computer, delete there what others should not see.',
+  ],
+});
+
+const sessionCookies = {
+  title: 'The cookies of your sign-in',
+  paragraphs: [
+    '“session” (“__Host-session” on encrypted sites) holds your name and your identifier at the provider where you sign in, encrypted so that only this server can read them. It lasts 12 hours, or until you sign out. The server keeps only a fingerprint of the identifier beside your jobs.',
+    '“oidc” exists for the ten minutes a sign-in may take. Scripts on the page can read neither, and they are not sent to any other site.',
+  ],
+};
 
 const signInCookies = {
   title: 'If you import from a cloud storage',
