@@ -47,7 +47,7 @@ import { readJobRoute } from './routes/read-job.ts';
 import { readJobsRoute } from './routes/read-jobs.ts';
 import { shareRoutes } from './routes/share.ts';
 import { createGuardedAgent } from '#src/outbound/guarded-agent.ts';
-import { openSignIn } from './sign-in/open-sign-in.ts';
+import { mountSignIn } from './sign-in/mount-sign-in.ts';
 import type { ReadUser } from './sign-in/signed-in-user.ts';
 import { deliverWebhooks } from './webhooks/deliver-webhooks.ts';
 import { webhookSecretRoute } from './routes/webhook-secret.ts';
@@ -95,7 +95,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
   const secret = await openSecret(parts.settings.secret);
-  const readUser = openSignIn(app, parts, secret);
+  const readUser = mountSignIn(app, parts, secret);
   const clouds = reachClouds(app, parts, secret);
   await app.register((scope) => mountApi(makeServer(scope, { spool, secret, readUser, ...clouds }, parts)));
   await parts.pages?.(app);

@@ -58,14 +58,14 @@ export async function readOperands(operands: readonly string[], signal: AbortSig
 const isUrl = (operand: string): boolean => /^https?:\/\//i.test(operand);
 
 async function fetchTo(folder: string, operand: string, agent: Agent, signal: AbortSignal): Promise<string> {
-  const { fetchFile } = await import('#src/outbound/fetch-file.ts');
+  const { fetchUrlToFile } = await import('#src/outbound/fetch-url-to-file.ts');
   const url = parseOutboundUrl(operand);
   if (!(url instanceof URL))
     throw usageError(`${operand} isn't fetched: URLs begin with https:// and have no port and no password.`);
   await makeFolder(folder);
   const partial = join(folder, '.part');
   const target = { path: partial, maxFileBytes: maxFetchedBytes, signal, onBytes: () => undefined };
-  const { name } = await fetchFile(url, agent, target);
+  const { name } = await fetchUrlToFile(url, agent, target);
   const path = join(folder, safeFileName(name));
   await rename(partial, path);
   return path;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
-import { fetchFile } from '#src/outbound/fetch-file.ts';
+import { fetchUrlToFile } from '#src/outbound/fetch-url-to-file.ts';
 import { parseOutboundUrl } from '#src/outbound/outbound-url.ts';
 import type { ReceivedFile } from '#src/validation/accepted-work.ts';
 import { admitImport } from '../visitors/admission.ts';
@@ -31,6 +31,6 @@ export function beginFetches(
     await admitImport(server, request, maxFileBytes);
     const path = server.spool.newPath();
     const onBytes = (bytes: number) => void server.limits.countBytes(visitor.network, bytes);
-    return { path, ...(await fetchFile(url, server.outbound, { path, maxFileBytes, signal, onBytes })) };
+    return { path, ...(await fetchUrlToFile(url, server.outbound, { path, maxFileBytes, signal, onBytes })) };
   };
 }

@@ -45,7 +45,7 @@ export function requireSignIn(app: FastifyInstance, parts: SignInParts): void {
     const target = new URLSearchParams({ to: request.url });
     return reply
       .header('cache-control', 'no-store')
-      .redirect(`${address.basePath}${paths.begin}?${target}`, 303);
+      .redirect(`${address.basePath}${paths.begin}?${target.toString()}`, 303);
   });
   if (openId) signInRoutes(app, openId, address);
 }

@@ -123,11 +123,11 @@ describe.each([
 });
 
 it('does not let an agent use the job of a key', async () => {
-  const [owner, stranger] = await Promise.all([connect('fs_agent'), connect()]);
+  const [owner, somebody] = await Promise.all([connect('fs_agent'), connect()]);
   const files = [{ name: 'a.md', text: 'Mine' }];
   const mine = await owner.callTool({ name: 'convert', arguments: { files, to: 'html' } });
   const asked = { name: 'wait_for_job', arguments: { id: jobIn(mine) } };
-  expect(textOf(await stranger.callTool(asked))).toContain('There is no such conversion');
+  expect(textOf(await somebody.callTool(asked))).toContain('There is no such conversion');
   expect(textOf(await owner.callTool(asked))).toContain('a.html');
 });
 

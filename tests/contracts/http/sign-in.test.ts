@@ -59,8 +59,8 @@ describe('a site whose people sign in at a provider', () => {
   });
 
   it('gives each person their own jobs, in any browser', async () => {
-    const [one, other, stranger] = ['alice', 'alice', 'bob'].map(openSignInBrowser);
-    for (const browser of [one, other, stranger]) await browser?.open(`${site.url}/`);
+    const [one, other, somebody] = ['alice', 'alice', 'bob'].map(openSignInBrowser);
+    for (const browser of [one, other, somebody]) await browser?.open(`${site.url}/`);
     const cookies = (browser: ReturnType<typeof openSignInBrowser> | undefined): Record<string, string> => ({
       'sec-fetch-site': 'same-origin',
       cookie: [...(browser?.jars.get(new URL(site.url).host) ?? [])].map((pair) => pair.join('=')).join('; '),
@@ -74,7 +74,7 @@ describe('a site whose people sign in at a provider', () => {
     const { id } = Job.parse(await sent.json());
     const read = async (browser: typeof one) =>
       (await site.fetch(`/api/conversions/${id}`, { headers: cookies(browser) })).status;
-    expect([await read(one), await read(other), await read(stranger)]).toEqual([200, 200, 404]);
+    expect([await read(one), await read(other), await read(somebody)]).toEqual([200, 200, 404]);
   });
 
   it('refuses everybody else, except with an API key', async () => {

@@ -90,6 +90,8 @@ async function run(asked: MachineCall): Promise<unknown> {
     }
     case 'received':
       return listReceived();
+    default:
+      throw new Error(`there is no call ${JSON.stringify(asked)}`);
   }
 }
 

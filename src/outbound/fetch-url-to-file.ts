@@ -36,7 +36,7 @@ type Response = Dispatcher.ResponseData;
  * past the limit, `url-not-public` if a host isn't on the public internet, and `url-unavailable` if the server doesn't
  * deliver the file, or more slowly than 5 KB/s over 30 s.
  */
-export async function fetchFile(url: URL, agent: Dispatcher, target: FetchTarget): Promise<FetchedFile> {
+export async function fetchUrlToFile(url: URL, agent: Dispatcher, target: FetchTarget): Promise<FetchedFile> {
   const { response, at } = await follow(url, agent, target.signal);
   const { maxFileBytes, path } = target;
   const tooLarge = new Fault('file-too-large', { maxMb: maxFileBytes / 1024 / 1024 });

@@ -7,7 +7,7 @@ import type { ReadUser } from './signed-in-user.ts';
 import { readTrustedHeader } from './trusted-header.ts';
 
 /** Has people sign in if the operator asks for it. Returns how to read who they are; undefined if everybody may come. */
-export function openSignIn(
+export function mountSignIn(
   app: FastifyInstance,
   { settings, apiKeys }: AppParts,
   secret: Secret,
