@@ -68,7 +68,8 @@ function signInRoutes(app: FastifyInstance, openId: OpenIdConnect, address: Site
     return unstored(reply).redirect(`${address.basePath}${path}`, 303);
   });
   app.get(paths.end, async (request, reply) => {
-    if (callerOf(request, address) === 'other-site') throw new Fault('cross-site');
+    const isTyped = request.headers['sec-fetch-site'] === 'none';
+    if (!isTyped && callerOf(request, address) === 'other-site') throw new Fault('cross-site');
     const home = `${requestSiteUrl(request, address)}/`;
     return unstored(reply).redirect(
       (await withProvider(request, () => openId.end(reply, home))) ?? home,

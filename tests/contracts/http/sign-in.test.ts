@@ -132,6 +132,8 @@ describe('a site whose people sign in at a provider', () => {
   it('signs out here and at the provider', async () => {
     const browser = openSignInBrowser('dave');
     await browser.open(`${site.url}/`);
+    const elsewhere = { 'sec-fetch-site': 'cross-site' };
+    expect((await fetch(new URL('/sign-out', site.url), { headers: elsewhere })).status).toBe(403);
     const out = await browser.go(`${site.url}/sign-out`);
     expect(out.status).toBe(303);
     expect(out.headers.get('location')).toContain(`${provider.issuer}/session/end?`);

@@ -1,6 +1,7 @@
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { listApiCalls, type ApiCall } from './calls.ts';
 import { listCurlExamples } from './curl-examples.ts';
+import { listProgramExamples } from './program-examples.ts';
 import { apiWords as words, exampleWords } from './words.ts';
 
 /** Returns the API documentation as Markdown: the text, the examples and every call. */
@@ -24,6 +25,10 @@ export function writeApiMarkdown({
     `${words.whole} ${siteUrl}/api/openapi.json`,
     `## ${exampleWords.title}`,
     ...examples,
+    `## ${exampleWords.programs}`,
+    ...listProgramExamples(siteUrl).map(
+      ({ language, id, code }) => `${language}:\n\n\`\`\`${id}\n${code}\`\`\``,
+    ),
     `## ${words.calls}`,
     ...listApiCalls(openApi).map(describeCall),
     '',

@@ -23,4 +23,5 @@ export const exampleWords: typeof english.exampleWords = {
   ask: 'Den Auftrag erneut lesen, wenn er länger dauert (die Antwort oben enthält seine id)',
   download: 'Das Ergebnis herunterladen, sobald der Status „completed“ ist',
   delete: 'Die Dateien vor ihrer Zeit löschen',
+  programs: 'Als Programm',
 };

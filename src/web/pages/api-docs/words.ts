@@ -22,4 +22,5 @@ export const exampleWords = {
   ask: 'Read the job again if it takes longer (the response above contains its id)',
   download: 'Download the result once the status is “completed”',
   delete: 'Delete the files before their time',
+  programs: 'As a program',
 };
