@@ -35,34 +35,46 @@ export const Job = z.object({
   id: JobId,
   type: z.enum(jobTypes),
   status: z.enum(jobStatuses),
-  /** Progress of the whole job in percent, as reported by the engine. */
-  progress: z.number().min(0).max(100),
+  progress: z
+    .number()
+    .min(0)
+    .max(100)
+    .describe('Progress of the whole job in percent, as the engine reports it'),
   fromFormat: z.string().optional(),
   toFormat: z.string().optional(),
   originalFileName: z.string(),
   originalSizeBytes: z.number().int().nonnegative(),
-  convertedFileName: z.string().optional(),
+  convertedFileName: z.string().optional().describe('Name of the result'),
   convertedSizeBytes: z.number().int().nonnegative().optional(),
-  /** Same-origin path of the result file. */
-  downloadUrl: z.string().optional(),
-  /** Message that explains why a job failed. */
-  error: z.string().optional(),
-  /** Machine-readable error code, e.g. `password-needed`. Doesn't depend on the language. New codes may be added. */
-  errorCode: z.string().optional(),
-  /** Number of jobs that will be claimed before this one; only while pending. */
-  queuePosition: z.number().int().nonnegative().optional(),
-  /** The engine's own estimate; only while processing. */
-  secondsRemaining: z.number().nonnegative().optional(),
+  downloadUrl: z.string().optional().describe('Path of the result on this server'),
+  error: z.string().optional().describe('Why the job failed, in one or two sentences'),
+  errorCode: z
+    .string()
+    .optional()
+    .describe('Code of the error, such as `password-needed`, in every language; new codes may be added'),
+  queuePosition: z
+    .number()
+    .int()
+    .nonnegative()
+    .optional()
+    .describe('Number of jobs that begin before this one, while it is pending'),
+  secondsRemaining: z
+    .number()
+    .nonnegative()
+    .optional()
+    .describe('Estimate of the engine, while the job is processing'),
   createdAt: z.iso.datetime(),
   startedAt: z.iso.datetime().optional(),
   completedAt: z.iso.datetime().optional(),
-  /** When the files and this document will be deleted. */
-  expiresAt: z.iso.datetime(),
-  /** What the result lost or changed compared to the source. */
-  notes: z.array(z.string()),
-  /** JSON text of { originalSizeMB, compressedSizeMB, reductionPercentage }; only on compression jobs. */
-  compressionInfo: z.string().optional(),
-  hashes: z.array(HashResult).optional(),
+  expiresAt: z.iso.datetime().describe('When the files and this document are deleted'),
+  notes: z.array(z.string()).describe('What the result has lost or changed compared to the file'),
+  compressionInfo: z
+    .string()
+    .optional()
+    .describe(
+      'Of compressions: JSON text with `originalSizeMB`, `compressedSizeMB` and `reductionPercentage`',
+    ),
+  hashes: z.array(HashResult).optional().describe('Checksums, of jobs of the type `hash`'),
 });
 export type Job = z.infer<typeof Job>;
 

@@ -13,6 +13,7 @@ export default [
   route('emoji/:slug', 'pages/emoji-detail/page.tsx'),
   route('oauth/:provider', 'pages/oauth/page.tsx'),
   ...infoPages.map(({ path, module }) => route(path.slice(1), module, { id: path })),
+  route('developers/:conversion', 'pages/conversion-options/page.tsx'),
   route('sitemap.xml', 'seo/sitemap.ts'),
   route('sitemap-emoji.xml', 'seo/sitemap-emoji.ts'),
   route('robots.txt', 'seo/robots.ts'),

@@ -42,9 +42,9 @@ describe('a change that breaks clients', () => {
     ['"name": "from"', '"name": "source"', /the parameter query from is gone/],
     ['"convertedSizeBytes": {', '"resultBytes": {', /the schema Job\.convertedSizeBytes is gone/],
     [
-      '"queuePosition": {\n            "type": "integer"',
-      '"queuePosition": {\n            "type": "string"',
-      /queuePosition: another type/,
+      '"convertedSizeBytes": {\n            "type": "integer"',
+      '"convertedSizeBytes": {\n            "type": "string"',
+      /convertedSizeBytes: another type/,
     ],
     ['"crc32"', '"crc64"', /crc32 can't be sent/],
   ])('%s to %s is found', (from, to, expected) => {

@@ -46,6 +46,8 @@ function describeCall({ method, path, summary, inputs, responses }: ApiCall): st
     `### ${method} ${path}`,
     `${summary}.`,
     ...(fields.length > 0 ? [fields.join('\n')] : []),
-    responses.map(({ status, text }) => `- ${status} ${text}`.trim()).join('\n'),
+    responses
+      .map(({ status, text, schema }) => `- ${status} ${[text, schema].filter(Boolean).join(' · ')}`.trim())
+      .join('\n'),
   ].join('\n\n');
 }

@@ -10,7 +10,10 @@ it('reads calls, their inputs and their responses from an OpenAPI document', () 
           summary: 'Read a thing',
           parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
           responses: {
-            200: { description: 'Read a thing', content: { 'application/json': {} } },
+            200: {
+              description: 'Read a thing',
+              content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } },
+            },
             default: {},
           },
         },
@@ -45,7 +48,8 @@ it('reads calls, their inputs and their responses from an OpenAPI document', () 
       path: '/api/things/{id}',
       summary: 'Read a thing',
       inputs: [{ name: 'id', location: 'path', type: 'string', isRequired: true, description: '' }],
-      responses: [{ status: '200', text: 'application/json' }],
+      bodyType: '',
+      responses: [{ status: '200', text: 'application/json', schema: 'Thing' }],
     },
     {
       id: 'send',
@@ -56,7 +60,8 @@ it('reads calls, their inputs and their responses from an OpenAPI document', () 
         { name: 'kind', location: 'form', type: 'a | b', isRequired: false, description: 'Which kind' },
         { name: 'file', location: 'form', type: 'file, 1 to 3 times', isRequired: true, description: '' },
       ],
-      responses: [{ status: '204', text: 'Done' }],
+      bodyType: 'multipart/form-data',
+      responses: [{ status: '204', text: 'Done', schema: '' }],
     },
   ]);
   expect(listApiCalls({})).toEqual([]);

@@ -1,3 +1,5 @@
+import { jsonText, readJsonObject, toJsonObject, toJsonObjects, type Json } from './json.ts';
+import { describeSchemaType, referencedSchema } from './schema-fields.ts';
 import { typeWords as words } from './type-words.ts';
 
 /** An API call as shown on the page. */
@@ -7,6 +9,8 @@ export interface ApiCall {
   readonly path: string;
   readonly summary: string;
   readonly inputs: readonly ApiInput[];
+  /** Media type of the body; empty if there is none. */
+  readonly bodyType: string;
   /** Responses to a request that succeeds. */
   readonly responses: readonly ApiResponse[];
 }
@@ -15,6 +19,8 @@ export interface ApiResponse {
   readonly status: string;
   /** What it means, where that adds to the summary of the call, and its media type. */
   readonly text: string;
+  /** Name of its schema, if it has one. */
+  readonly schema: string;
 }
 
 export interface ApiInput {
@@ -24,8 +30,6 @@ export interface ApiInput {
   readonly isRequired: boolean;
   readonly description: string;
 }
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** Returns the calls of an OpenAPI 3.1 document, in document order. */
 export function listApiCalls(document: Json): ApiCall[] {
@@ -37,26 +41,28 @@ export function listApiCalls(document: Json): ApiCall[] {
 }
 
 function toApiCall(method: string, path: string, operation: Json): ApiCall {
-  const summary = text(operation['summary']);
+  const summary = jsonText(operation['summary']);
+  const [bodyType = ''] = Object.keys(readJsonObject(readJsonObject(operation, 'requestBody'), 'content'));
   return {
-    id: text(operation['operationId']),
+    id: jsonText(operation['operationId']),
     method: method.toUpperCase(),
     path,
     summary,
     inputs: [...listApiParameters(operation), ...listBodyFields(operation)],
+    bodyType,
     responses: Object.entries(readJsonObject(operation, 'responses'))
       .filter(([status]) => Number(status) < 400)
-      .map(([status, response]) => ({ status, text: describeApiResponse(toJsonObject(response), summary) })),
+      .map(([status, response]) => describeApiResponse(status, toJsonObject(response), summary)),
   };
 }
 
 function listApiParameters(operation: Json): ApiInput[] {
   return toJsonObjects(operation['parameters']).map((parameter) => ({
-    name: text(parameter['name']),
-    location: text(parameter['in']),
+    name: jsonText(parameter['name']),
+    location: jsonText(parameter['in']),
     type: describeSchemaType(readJsonObject(parameter, 'schema')),
     isRequired: parameter['required'] === true,
-    description: text(readJsonObject(parameter, 'schema')['description']),
+    description: jsonText(readJsonObject(parameter, 'schema')['description']),
   }));
 }
 
@@ -70,37 +76,18 @@ function listBodyFields(operation: Json): ApiInput[] {
         location: mediaType === 'application/json' ? 'JSON' : words.form,
         type: describeSchemaType(toJsonObject(field)),
         isRequired: required.includes(name),
-        description: text(toJsonObject(field)['description']),
+        description: jsonText(toJsonObject(field)['description']),
       }));
     },
   );
 }
 
-/** Describes the response: its description, if that adds to the summary of the call, and its media type. */
-function describeApiResponse(response: Json, summary: string): string {
-  const [mediaType] = Object.keys(readJsonObject(response, 'content'));
-  const description = text(response['description']);
-  return [description === summary ? '' : description, mediaType].filter(Boolean).join(' · ');
+function describeApiResponse(status: string, response: Json, summary: string): ApiResponse {
+  const [[mediaType, content] = ['', {}]] = Object.entries(readJsonObject(response, 'content'));
+  const description = jsonText(response['description']);
+  return {
+    status,
+    text: [description === summary ? '' : description, mediaType].filter(Boolean).join(' · '),
+    schema: referencedSchema(readJsonObject(toJsonObject(content), 'schema')),
+  };
 }
-
-/** Describes a schema in a word or two: its values or its type. */
-function describeSchemaType(schema: Json): string {
-  if (Array.isArray(schema['enum'])) return schema['enum'].map(String).join(' | ');
-  if (schema['contentMediaType']) return words.file;
-  if (schema['type'] === 'array')
-    return `${describeSchemaType(readJsonObject(schema, 'items'))}, ${describeItemCount(schema)}`;
-  return text(schema['type']) || words.any;
-}
-
-const describeItemCount = (schema: Json): string =>
-  words.times(text(schema['minItems']) || '0', text(schema['maxItems']));
-
-const text = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-
-const readJsonObject = (parent: Json, key: string): Json => toJsonObject(parent[key]);
-
-const toJsonObject = (value: unknown): Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-
-const toJsonObjects = (value: unknown): Json[] => (Array.isArray(value) ? value.map(toJsonObject) : []);

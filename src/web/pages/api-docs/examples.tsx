@@ -3,8 +3,6 @@ import { listCurlExamples } from './curl-examples.ts';
 import { listProgramExamples } from './program-examples.ts';
 import { exampleWords as words } from './words.ts';
 
-const codeStyle = 'mt-2 rounded-control bg-sunken p-3.5 font-mono text-sm';
-
 /** The lifecycle of a job on the command line, and programs for it, with this server's own URL. */
 export function Examples({ siteUrl }: { siteUrl: string }) {
   return (
@@ -20,7 +18,9 @@ export function Examples({ siteUrl }: { siteUrl: string }) {
                 <h3 className="text-base font-bold tracking-tight">{title}</h3>
                 <CopyButton text={command} what={title} />
               </div>
-              <pre className={`${codeStyle} break-all whitespace-pre-wrap`}>{command}</pre>
+              <pre className="mt-2 rounded-control bg-sunken p-3.5 font-mono text-sm break-all whitespace-pre-wrap">
+                {command}
+              </pre>
             </li>
           ))}
         </ol>
@@ -31,7 +31,7 @@ export function Examples({ siteUrl }: { siteUrl: string }) {
         </h2>
         <div className="mt-6 grid gap-4 lg:grid-cols-2">
           {listProgramExamples(siteUrl).map(({ language, code }) => (
-            <article
+            <div
               key={language}
               className="min-w-0 rounded-card border border-line bg-card p-4 shadow-card sm:p-5"
             >
@@ -39,16 +39,15 @@ export function Examples({ siteUrl }: { siteUrl: string }) {
                 <h3 className="text-base font-bold tracking-tight">{language}</h3>
                 <CopyButton text={code} what={language} />
               </div>
-              <pre
+              <section
                 // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
                 tabIndex={0}
-                role="region"
                 aria-label={language}
-                className={`${codeStyle} max-h-112 overflow-auto`}
+                className="mt-2 max-h-112 overflow-auto rounded-control bg-sunken p-3.5"
               >
-                {code}
-              </pre>
-            </article>
+                <pre className="font-mono text-sm">{code}</pre>
+              </section>
+            </div>
           ))}
         </div>
       </section>

@@ -13,6 +13,7 @@ export const apiWords: typeof english.apiWords = {
     'Eine Fehlerantwort sagt in einem Satz, was nicht stimmt; mit „Accept: application/json“ ist sie ein Problem-Dokument (RFC\u00A09457). Nach 429 und 503 warten Sie so lange, wie „Retry-After“ sagt. Die Beschreibungen der Aufrufe sind englisch.',
   whole: 'Die OpenAPI-Beschreibung:',
   calls: 'Aufrufe',
+  schemas: 'Schemas',
   optional: 'freiwillig',
 };
 
@@ -24,4 +25,20 @@ export const exampleWords: typeof english.exampleWords = {
   download: 'Das Ergebnis herunterladen, sobald der Status „completed“ ist',
   delete: 'Die Dateien vor ihrer Zeit löschen',
   programs: 'Als Programm',
+};
+
+export const tryWords: typeof english.tryWords = {
+  title: 'Ausprobieren',
+  send: 'Anfrage senden',
+  waiting: 'Warten auf die Antwort …',
+  response: 'Antwort',
+  unreachable: 'Der Server war nicht zu erreichen.',
+  notShown: '(Der Inhalt ist kein Text.)',
+};
+
+export const choiceWords: typeof english.choiceWords = {
+  title: 'Optionen einer Umwandlung',
+  from: 'Von',
+  to: 'In',
+  show: 'Optionen zeigen',
 };

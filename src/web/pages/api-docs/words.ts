@@ -12,6 +12,7 @@ export const apiWords = {
     'An error response says in one sentence what is wrong; with “Accept: application/json”, it is a problem document (RFC 9457). After 429 and 503, wait as long as “Retry-After” says.',
   whole: 'The OpenAPI description:',
   calls: 'Calls',
+  schemas: 'Schemas',
   optional: 'optional',
 };
 
@@ -23,4 +24,22 @@ export const exampleWords = {
   download: 'Download the result once the status is “completed”',
   delete: 'Delete the files before their time',
   programs: 'As a program',
+};
+
+/** Text of the forms that send a call. */
+export const tryWords = {
+  title: 'Try it',
+  send: 'Send the request',
+  waiting: 'Waiting for the response …',
+  response: 'Response',
+  unreachable: 'The server could not be reached.',
+  notShown: '(The body is not text.)',
+};
+
+/** Text of the choice of a conversion. */
+export const choiceWords = {
+  title: 'Options of a conversion',
+  from: 'From',
+  to: 'To',
+  show: 'Show the options',
 };
