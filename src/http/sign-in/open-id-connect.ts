@@ -82,7 +82,7 @@ export function openIdConnect({
     schema: Shape,
   ): z.output<Shape> | undefined {
     const text = secret.openCookie(request.cookies[name] ?? '', name);
-    const value = text === undefined ? undefined : schema.parse(JSON.parse(text));
+    const { data: value } = schema.safeParse(text === undefined ? undefined : JSON.parse(text));
     return value && Date.now() < value.until ? value : undefined;
   }
 

@@ -19,7 +19,7 @@ const crumbs = [homeCrumb, { name: words.name, path }];
 
 /** Returns the API calls and schemas from the OpenAPI document, the conversions, and the limits of this server. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { openApi, siteUrl, formats } = requireVisit(context);
+  const { openApi, siteUrl, formats, userName } = requireVisit(context);
   const seo: PageSeo = {
     path,
     title: words.title,
@@ -38,16 +38,17 @@ export function loader({ context }: Route.LoaderArgs) {
     targets: [...targets].map(([format, label]) => ({ format, label })),
     siteUrl,
     limits: formats.limits,
+    lead: userName === undefined ? words.lead : words.leadForUsers,
     seo,
   };
 }
 
 export default function ApiDocs({
-  loaderData: { calls, schemas, sources, targets, siteUrl, limits },
+  loaderData: { calls, schemas, sources, targets, siteUrl, limits, lead },
 }: Route.ComponentProps) {
   return (
     <div className="container-page pt-5 sm:pt-8">
-      <PageHead crumbs={crumbs} title={words.name} lead={words.lead} />
+      <PageHead crumbs={crumbs} title={words.name} lead={lead} />
       <p className="mt-4 max-w-[65ch] leading-relaxed text-soft">
         {words.job(limits.maxFileMb, limits.retentionHours)} {words.errors} {words.whole}{' '}
         <a

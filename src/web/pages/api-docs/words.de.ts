@@ -7,6 +7,8 @@ export const apiWords: typeof english.apiWords = {
     'Dateien aus eigenen Programmen umwandeln, komprimieren und bearbeiten: jeder Aufruf, seine Felder und seine Antwort. Ein Schlüssel ist nicht nötig.',
   keywords: ['API zum Umwandeln von Dateien', 'REST-API', 'OpenAPI', 'Dateien mit curl umwandeln'],
   lead: 'Alles auf dieser Website steht auch über eine API zur Verfügung. Sie brauchen weder Schlüssel noch Konto; es gelten dieselben Grenzen wie auf der Website.',
+  leadForUsers:
+    'Alles auf dieser Website steht auch über eine API zur Verfügung, mit einem API-Schlüssel, den der Betreiber vergibt; es gelten die Grenzen des Schlüssels.',
   job: (maxMb, hours) =>
     `Eine Umwandlung ist ein Auftrag: eine Datei senden, warten, bis der Auftrag fertig ist, das Ergebnis herunterladen. Eine Datei darf bis ${maxMb}\u00A0MB groß sein; Aufträge und Dateien werden nach ${hours}\u00A0Stunden gelöscht.`,
   errors:

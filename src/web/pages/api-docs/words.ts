@@ -6,6 +6,8 @@ export const apiWords = {
     'Convert, compress and edit files from your own programs: every call, its fields and its answer. No key is needed.',
   keywords: ['file conversion API', 'REST API', 'OpenAPI', 'convert files with curl'],
   lead: 'Everything on this site is available through an API. You need no key and no account; the limits are the same as on the site.',
+  leadForUsers:
+    'Everything on this site is available through an API, with an API key that the operator gives out; the limits are those of the key.',
   job: (maxMb: number, hours: number) =>
     `Each conversion is a job: send a file, wait until the job is completed, download the result. A file can have up to ${maxMb}MB; jobs and files are deleted after ${hours} hours.`,
   errors:

@@ -10,6 +10,7 @@ export const privacyWords: typeof english.privacyWords = ({
   hasDailyLimit,
   formats: { limits, urlSources },
   clouds,
+  userName,
 }) => ({
   title: 'Datenschutz',
   lead: `Was ${siteName} speichert, wie lange, und wer es sehen kann.`,
@@ -20,7 +21,9 @@ export const privacyWords: typeof english.privacyWords = ({
       paragraphs: [
         `Eine Datei, die Sie senden, liegt nur für ihre Umwandlung auf diesem Server. Sie, das Ergebnis und jede Aufzeichnung des Auftrags, Dateinamen eingeschlossen, werden nach ${limits.retentionHours}\u00A0Stunden gelöscht. „Jetzt löschen“ tut es sofort.`,
         'Umgewandelt wird mit Programmen auf diesem Server, jedes eingeschlossen, ohne Zugang zum Netz und zu irgendeiner Datei außer Ihrer. Keine Datei wird an einen anderen Dienst weitergegeben, und keine wird von Menschen angesehen oder benutzt, um etwas zu trainieren.',
-        'Ein Ergebnis lässt sich nur mit dem Browser herunterladen, der es erstellt hat. Alle anderen bekommen dieselbe Antwort wie bei einer Umwandlung, die es nicht gibt, außer Sie geben ihnen mit „Link kopieren“ einen Link: Er führt zu diesem einen Ergebnis, bis es gelöscht ist.',
+        userName === undefined
+          ? 'Ein Ergebnis lässt sich nur mit dem Browser herunterladen, der es erstellt hat. Alle anderen bekommen dieselbe Antwort wie bei einer Umwandlung, die es nicht gibt, außer Sie geben ihnen mit „Link kopieren“ einen Link: Er führt zu diesem einen Ergebnis, bis es gelöscht ist.'
+          : 'Ein Ergebnis kann nur herunterladen, wer es erstellt hat, in jedem Browser, in dem er sich angemeldet hat. Alle anderen bekommen dieselbe Antwort wie bei einer Umwandlung, die es nicht gibt, außer Sie geben ihnen mit „Link kopieren“ einen Link: Er führt zu diesem einen Ergebnis, bis es gelöscht ist.',
       ],
     },
     ...(clouds.length > 0 ? [importing(clouds)] : []),
@@ -42,6 +45,11 @@ export const privacyWords: typeof english.privacyWords = ({
       title: 'Was aufgezeichnet wird',
       paragraphs: [
         'Zu einem Auftrag wird ein geschlüsselter Fingerabdruck seiner Netzadresse aufgehoben, nie die Adresse selbst, damit nicht ein Besucher alle anderen warten lässt; er verschwindet mit dem Auftrag und aus der Reihenfolge, in der alle drankommen, binnen zwei Stunden. Anfragen werden zehn Minuten lang im Arbeitsspeicher nach Adressen gezählt.',
+        ...(userName === undefined
+          ? []
+          : [
+              'Bei der Anmeldung erfährt dieser Server Ihren Namen und eine Kennung. Er bewahrt beide nicht auf, nur einen geschlüsselten Fingerabdruck der Kennung bei Ihren Aufträgen.',
+            ]),
         ...(hasDailyLimit
           ? [
               'Dieser Server begrenzt, wie viel ein Netz am Tag umwandeln kann. Anzahl und Größe der Dateien hebt er mit diesem Fingerabdruck auf, bis der Tag (UTC) vorbei ist.',

@@ -11,6 +11,7 @@ export const privacyWords = ({
   hasDailyLimit,
   formats: { limits, urlSources },
   clouds,
+  userName,
 }: PageVisit): InfoWords => ({
   title: 'Privacy',
   lead: `What ${siteName} stores, for how long, and who can see it.`,
@@ -21,7 +22,9 @@ export const privacyWords = ({
       paragraphs: [
         `A file you send is kept on this server for its conversion and nothing else. It, the result, and every record of the job, file names included, are deleted after ${limits.retentionHours} hours. “Delete now” does it at once.`,
         'Conversions are done by programs on this server, each shut in without access to the network and to any file but yours. No file is passed on to another service, and no file is looked at by people or used to train anything.',
-        'A result can be downloaded only with the browser that made it. Anyone else gets the same answer as for a conversion that does not exist, unless you give them a link with “Copy link”: it leads to that one result until it is deleted.',
+        userName === undefined
+          ? 'A result can be downloaded only with the browser that made it. Anyone else gets the same answer as for a conversion that does not exist, unless you give them a link with “Copy link”: it leads to that one result until it is deleted.'
+          : 'A result can be downloaded only by the person who made it, in any browser where they have signed in. Anyone else gets the same answer as for a conversion that does not exist, unless you give them a link with “Copy link”: it leads to that one result until it is deleted.',
       ],
     },
     ...(clouds.length > 0 ? [importing(clouds)] : []),
@@ -43,6 +46,11 @@ export const privacyWords = ({
       title: 'What is recorded',
       paragraphs: [
         'With a job, the server keeps a keyed fingerprint of its network address, never the address itself, so that one visitor cannot keep all others waiting: it goes with the job, and from the order of turns within two hours. Requests are counted by address in memory for ten minutes.',
+        ...(userName === undefined
+          ? []
+          : [
+              'This server is told your name and an identifier when you sign in. It keeps neither, only a keyed fingerprint of the identifier beside your jobs.',
+            ]),
         ...(hasDailyLimit
           ? [
               'This server limits how much a network may convert in a day. It keeps the number and the size of the files with that fingerprint until the day (UTC) is over.',
