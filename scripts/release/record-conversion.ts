@@ -20,10 +20,10 @@ try {
     reducedMotion: 'no-preference',
   });
   await page.goto(`${site}/convert/image`, { waitUntil: 'networkidle' });
-  let isRecording = true;
+  const ended = new AbortController();
   let count = 0;
   const recording = (async () => {
-    while (isRecording) {
+    while (!ended.signal.aborted) {
       const began = Date.now();
       const name = `${String((count += 1)).padStart(4, '0')}.png`;
       writeFileSync(join(folder, name), await page.screenshot());
@@ -39,7 +39,7 @@ try {
     .click();
   await page.getByText('Conversion completed!').waitFor();
   await sleep(2_800);
-  isRecording = false;
+  ended.abort();
   await recording;
 } finally {
   await browser.close();
