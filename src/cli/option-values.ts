@@ -1,4 +1,9 @@
-import { listOptions, type ApiOption, type OptionsJsonSchema } from '#src/contract/option-list.ts';
+import {
+  listOptions,
+  readOptionText,
+  type ApiOption,
+  type OptionsJsonSchema,
+} from '#src/contract/option-list.ts';
 import { usageError } from './command-error.ts';
 
 /**
@@ -22,21 +27,12 @@ export function parseOptionValues(
   );
 }
 
-function parseValue({ name, types }: ApiOption, text: string): unknown {
-  const isJson = types.includes('array') || types.includes('object');
-  if (types.includes('string') && !(isJson && /^\s*[[{]/.test(text))) return text;
-  if (isJson) return parseJson(name, text);
-  if (types.includes('boolean') && /^(?:true|false)$/.test(text)) return text === 'true';
-  const number = Number(text);
-  if (text.trim() === '' || Number.isNaN(number))
-    throw usageError(`--${name} must be a number, not "${text}".`);
-  return number;
-}
-
-function parseJson(name: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw usageError(`--${name} must be JSON, such as '[1, 2]' or '{"width": 100}'.`);
-  }
+function parseValue(option: ApiOption, text: string): unknown {
+  const read = readOptionText(option, text);
+  if ('value' in read) return read.value;
+  throw usageError(
+    read.expected === 'JSON'
+      ? `--${option.name} must be JSON, such as '[1, 2]' or '{"width": 100}'.`
+      : `--${option.name} must be a number, not "${text}".`,
+  );
 }

@@ -6,7 +6,12 @@ import type { Arguments } from './arguments.ts';
 import { CommandError, usageError } from './command-error.ts';
 import type { JobRequest } from './engine.ts';
 import type { FoundFile } from './operands/find-files.ts';
-import { listOptions, type ApiOption, type OptionsJsonSchema } from '#src/contract/option-list.ts';
+import {
+  mergeOptions,
+  withFormat,
+  type ApiOption,
+  type OptionsJsonSchema,
+} from '#src/contract/option-list.ts';
 import { parseOptionValues } from './option-values.ts';
 
 /** A job to run, and where its result goes. */
@@ -121,13 +126,6 @@ const resultExtensions = ({ path }: FoundFile, from: string, to: string): readon
 /** Tools that make one result of all their files. */
 const combining: readonly string[] = ['pdf-merge', 'pdf-organize'];
 
-/** Tools with a choice of the result's format take it as an option. */
-function withFormat(schema: OptionsJsonSchema, targets: readonly string[]): OptionsJsonSchema {
-  if (targets.length < 2) return schema;
-  const format = { type: 'string', enum: targets, title: 'Format of the result' };
-  return { ...schema, properties: { format, ...(schema['properties'] as object) } };
-}
-
 /** Returns the command that computes checksums; all of them unless `--to` names one. */
 export const hashCommand: JobCommand = {
   options: [],
@@ -147,16 +145,6 @@ export const hashCommand: JobCommand = {
 function optionsField(schema: OptionsJsonSchema, given: Arguments['options']): { readonly options?: string } {
   const values = parseOptionValues(schema, given);
   return Object.keys(values).length > 0 ? { options: JSON.stringify(values) } : {};
-}
-
-function mergeOptions(schemas: readonly OptionsJsonSchema[]): readonly ApiOption[] {
-  const merged = new Map<string, ApiOption>();
-  for (const option of [...new Set(schemas)].flatMap(listOptions)) {
-    const known = merged.get(option.name);
-    const types = [...new Set([...(known?.types ?? []), ...option.types])];
-    merged.set(option.name, { ...option, ...known, types });
-  }
-  return [...merged.values()];
 }
 
 function sourceFormat({ path }: FoundFile, given: string | boolean | undefined): string {

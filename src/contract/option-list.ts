@@ -42,3 +42,42 @@ function typesOf({ type, enum: choices }: Json): string[] {
   if (typeof type === 'string') return [type];
   return Array.isArray(choices) ? [...new Set(choices.map((choice) => typeof choice))] : [];
 }
+
+/** Lists the options of several schemas, each once, with all types that it has. */
+export function mergeOptions(schemas: readonly OptionsJsonSchema[]): readonly ApiOption[] {
+  const merged = new Map<string, ApiOption>();
+  for (const option of [...new Set(schemas)].flatMap(listOptions)) {
+    const known = merged.get(option.name);
+    const types = [...new Set([...(known?.types ?? []), ...option.types])];
+    merged.set(option.name, { ...option, ...known, types });
+  }
+  return [...merged.values()];
+}
+
+/** Returns the schema of a tool's options with the format of the result, if there is a choice. */
+export function withFormat(schema: OptionsJsonSchema, targets: readonly string[]): OptionsJsonSchema {
+  if (targets.length < 2) return schema;
+  const format = { type: 'string', enum: targets, title: 'Format of the result' };
+  return { ...schema, properties: { format, ...(schema['properties'] as object) } };
+}
+
+/** A value read from a text, or what the text should have been. */
+export type ReadValue = { readonly value: unknown } | { readonly expected: 'a number' | 'JSON' };
+
+/** Reads the value of an option that is given as a text: numbers and switches as such, lists and objects as JSON. */
+export function readOptionText({ types }: ApiOption, text: string): ReadValue {
+  const isJson = types.includes('array') || types.includes('object');
+  if (types.includes('string') && !(isJson && /^\s*[[{]/.test(text))) return { value: text };
+  if (isJson) return readJsonText(text);
+  if (types.includes('boolean') && /^(?:true|false)$/.test(text)) return { value: text === 'true' };
+  const value = Number(text);
+  return text.trim() === '' || Number.isNaN(value) ? { expected: 'a number' } : { value };
+}
+
+function readJsonText(text: string): ReadValue {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return { expected: 'JSON' };
+  }
+}

@@ -16,6 +16,8 @@ import type { Server } from './server-parts.ts';
 /** One request to an endpoint, with its fields parsed and its files received. */
 export interface Call<Fields> {
   readonly fields: Fields;
+  /** Fields of a form as they were sent; empty for other requests. */
+  readonly formFields: Readonly<Record<string, string>>;
   /** In the spool until the handler is done; a handler that keeps a file moves it. */
   readonly files: readonly ReceivedFile[];
   readonly request: FastifyRequest;
@@ -56,7 +58,13 @@ export function serve<Fields extends z.ZodType, Reply extends z.ZodType>(
       void reply.code(endpoint.status).header('cache-control', 'private, no-store');
       const result = endpoint.files
         ? await withUpload(endpoint.files, request, reply)
-        : await handler({ fields: parseFields(endpoint, request, request.body), files: [], request, reply });
+        : await handler({
+            fields: parseFields(endpoint, request, request.body),
+            formFields: {},
+            files: [],
+            request,
+            reply,
+          });
       if (server.settings.checkReplies) endpoint.reply.parse(result);
       return endpoint.status === 204 ? reply.send() : reply.send(result);
     },
@@ -87,6 +95,7 @@ export function serve<Fields extends z.ZodType, Reply extends z.ZodType>(
       );
       return await handler({
         fields: parseFields(endpoint, request, upload.fields),
+        formFields: upload.fields,
         files: [...sources.files, ...upload.files],
         request,
         reply,

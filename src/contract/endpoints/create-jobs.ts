@@ -10,7 +10,9 @@ import { maxFilesPerJob } from '../work-limits.ts';
 const OptionsText = z
   .string()
   .max(16_384)
-  .describe('JSON object of options, as listed for the target by GET /api/formats');
+  .describe(
+    'JSON object of options, as listed for the target by GET /api/formats and for tools by GET /api/tools; each of them may be a field of its own instead',
+  );
 
 /** References to files the server already has, sent instead of an upload. */
 const Source = z

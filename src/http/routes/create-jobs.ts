@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { jobCalls } from '#src/validation/job-requests.ts';
 import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
+import { withFormOptions } from '../intake/form-options.ts';
 import { webhookOf } from '../webhooks/webhook-of.ts';
 import { submitJob } from '../submit-job.ts';
 
@@ -14,6 +15,7 @@ export function createJobRoutes(server: Server): void {
     serve(server, endpoint, async (call) => {
       const { webhook } = CalledBack.parse(call.fields);
       const calledBack = webhookOf(server, call.request, webhook);
-      return submitJob(server, call, await accept(server.validator, call.files, call.fields), calledBack);
+      const fields = withFormOptions(endpoint.path, call, server.offer());
+      return submitJob(server, call, await accept(server.validator, call.files, fields), calledBack);
     });
 }

@@ -41,14 +41,21 @@ export function loader({ params: { conversion }, context, url }: Route.LoaderArg
   if (!found) return data({ title, seo, page: undefined }, { status: 404 });
   const { from, to } = found;
   const fields = listSchemaFields(to.options);
-  const example = Object.fromEntries(
-    fields.flatMap(({ name, defaultValue }) =>
-      defaultValue === undefined ? [] : [[name, JSON.parse(defaultValue) as unknown]],
-    ),
+  const options = fields.flatMap(({ name, defaultValue }) =>
+    defaultValue === undefined ? [] : [`-F '${name}=${asFormText(defaultValue)}'`],
   );
-  const options = Object.keys(example).length > 0 ? ` -F options='${JSON.stringify(example)}'` : '';
-  const command = `curl -H 'Prefer: wait=30' -F toFormat=${to.format}${options} -F file=@file.${from.extensions[0]} ${siteUrl}/api/convert`;
+  const command = [
+    `curl -H 'Prefer: wait=30' -F toFormat=${to.format}`,
+    ...options,
+    `-F file=@file.${from.extensions[0]} ${siteUrl}/api/convert`,
+  ].join(' ');
   return data({ title, seo, page: { fields, command, maxFiles: to.maxFiles } });
+}
+
+/** A text is sent as it is, anything else as JSON. */
+function asFormText(json: string): string {
+  const value: unknown = JSON.parse(json);
+  return typeof value === 'string' ? value : json;
 }
 
 function findConversion({ types }: FormatsReply, conversion: string) {

@@ -2,7 +2,7 @@ import type * as english from './words.ts';
 
 export const optionPageWords: typeof english.optionPageWords = {
   title: (from, to) => `Optionen von ${from} in ${to}`,
-  lead: 'Felder des JSON-Objekts im Feld „options“, wie POST /api/convert es annimmt. Alle dürfen fehlen.',
+  lead: 'Felder des Formulars, das POST /api/convert annimmt, oder des JSON-Objekts in seinem Feld „options“. Alle dürfen fehlen.',
   missingTitle: 'Diese Umwandlung gibt es nicht',
   missing: 'Dieser Server bietet diese Umwandlung nicht an. Wählen Sie in der Übersicht eine andere.',
   several: (count) =>

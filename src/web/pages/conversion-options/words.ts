@@ -1,7 +1,7 @@
 /** Text of the pages with the options of a conversion. */
 export const optionPageWords = {
   title: (from: string, to: string) => `Options of ${from} to ${to}`,
-  lead: 'Fields of the JSON object in the field “options”, as POST /api/convert takes it. All of them may be left out.',
+  lead: 'Fields of the form that POST /api/convert takes, or of the JSON object in its field “options”. All of them may be left out.',
   missingTitle: 'No such conversion',
   missing: 'This server does not offer this conversion. Choose another one in the reference.',
   several: (count: number) =>
