@@ -1,10 +1,10 @@
-import { open, rm } from 'node:fs/promises';
 import type { Dispatcher } from 'undici';
 import { Fault } from '#src/contract/faults.ts';
 import { describeFailure, SlowResponse } from './describe-failure.ts';
 import { AddressRefused } from './guarded-agent.ts';
 import { nameOfResponse } from './name-of-response.ts';
 import { parseOutboundUrl } from './outbound-url.ts';
+import { refuseLargeBody, saveBody, type BodyTarget } from './save-body.ts';
 
 const maxRedirects = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
@@ -12,14 +12,9 @@ const minBytesPerSecond = 5 * 1024;
 const rateWindowMs = 30_000;
 
 /** Where a fetched file goes, and what it may cost. */
-export interface FetchTarget {
-  /** Path of a file that doesn't exist yet; it is removed again if the fetch fails. */
-  readonly path: string;
-  readonly maxFileBytes: number;
+export interface FetchTarget extends BodyTarget {
   /** Aborts the fetch; a reason that is a fault is what the fetch rejects with. */
   readonly signal: AbortSignal;
-  /** Called for each chunk with the number of its bytes, of failed fetches, too. */
-  readonly onBytes: (bytes: number) => void;
 }
 
 /** A fetched file. */
@@ -38,28 +33,14 @@ type Response = Dispatcher.ResponseData;
  */
 export async function fetchUrlToFile(url: URL, agent: Dispatcher, target: FetchTarget): Promise<FetchedFile> {
   const { response, at } = await follow(url, agent, target.signal);
-  const { maxFileBytes, path } = target;
-  const tooLarge = new Fault('file-too-large', { maxMb: maxFileBytes / 1024 / 1024 });
-  if (Number(response.headers['content-length'] ?? 0) > maxFileBytes) {
-    discard(response);
-    throw tooLarge;
-  }
-  const handle = await open(path, 'wx', 0o600);
-  let sizeBytes = 0;
   try {
-    for await (const chunk of receive(response, at, target.signal)) {
-      sizeBytes += chunk.length;
-      target.onBytes(chunk.length);
-      if (sizeBytes > maxFileBytes) throw tooLarge;
-      await handle.appendFile(chunk);
-    }
-    return { name: nameOfResponse(response.headers, at), sizeBytes };
+    refuseLargeBody(Number(response.headers['content-length'] ?? 0), target.maxFileBytes);
   } catch (error) {
-    await rm(path, { force: true });
+    discard(response);
     throw error;
-  } finally {
-    await handle.close();
   }
+  const sizeBytes = await saveBody(receive(response, at, target.signal), target);
+  return { name: nameOfResponse(response.headers, at), sizeBytes };
 }
 
 /** Requests the URL, then those it redirects to, until a response is the file. */

@@ -69,12 +69,9 @@ async function importFile(
   const { ask, onBytes } = await asking(server, call, provider);
   await admitImport(server, call.request, server.maxFileBytes);
   const { maxFileBytes, spool } = server;
-  const into = { cloud: provider, path: spool.newPath(), maxFileBytes, onBytes };
-  const {
-    path,
-    name: originalName,
-    sizeBytes,
-  } = await fetchImport(await drives[provider].open(ask, id), into);
+  const target = { path: spool.newPath(), maxFileBytes, onBytes };
+  const file = await fetchImport(await drives[provider].open(ask, id), provider, target);
+  const { path, name: originalName, sizeBytes } = file;
   await server.limits.countBytes(server.visitors.of(call.request).network, sizeBytes);
   const name = safeFileName(originalName);
   try {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Job } from '#src/contract/job.ts';
+import { noPages, onePixel } from '#tests/support/files/tiny-files.ts';
 import { buildMultipartForm, openTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
 let server: TestServer;
@@ -8,21 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const image = { name: 'dot.png', content: onePixel };
-const onePage = {
-  name: 'page.pdf',
-  content:
-    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
-};
+const document = { name: 'page.pdf', content: noPages };
 
 async function post(
   path: string,
   fields: Record<string, string>,
-  file: typeof image | typeof onePage = image,
+  file: typeof image | typeof document = image,
 ) {
   const response = await server.fetch(path, { method: 'POST', body: buildMultipartForm(fields, file) });
   const text = await response.text();
@@ -44,7 +37,7 @@ it('takes options of tools as fields, with the format of the result', async () =
   expect(compress).toMatchObject({ status: 202, toFormat: 'webp', options: { quality: 40 } });
   const rotate = await post('/api/image-edit', { operation: 'rotate', rotation: '90' });
   expect(rotate).toMatchObject({ status: 202, options: { rotation: 90 } });
-  const protect = await post('/api/pdf-tools', { operation: 'protect', password: '1234' }, onePage);
+  const protect = await post('/api/pdf-tools', { operation: 'protect', password: '1234' }, document);
   expect(protect).toMatchObject({ status: 202, options: { password: '1234' } });
 });
 

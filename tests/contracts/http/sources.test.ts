@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Fault } from '#src/contract/faults.ts';
 import { Job } from '#src/contract/job.ts';
+import { noPages, onePixel } from '#tests/support/files/tiny-files.ts';
 import { openTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
 let server: TestServer;
@@ -8,14 +9,6 @@ beforeAll(async () => {
   server = await openTestServer();
 });
 afterAll(() => server.close());
-
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-const onePage = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
-);
 
 /** Creates a job for a caller with these headers and completes it with this content. */
 async function completed(
@@ -64,7 +57,7 @@ describe('a job created from an earlier result', () => {
   });
 
   it('accepts several in order if the operation accepts several files', async () => {
-    const [one, two] = [await completed(onePage, pdf), await completed(onePage, pdf)];
+    const [one, two] = [await completed(noPages, pdf), await completed(noPages, pdf)];
     const merge = { operation: 'merge', source: `${one.id}, ${two.id}` };
     expect((await post('/api/pdf-tools', merge)).status).toBe(202);
     const alone = await post('/api/pdf-tools', { operation: 'merge', source: one.id });

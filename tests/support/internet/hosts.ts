@@ -5,12 +5,8 @@ import { createServer as createTcpServer, type Socket } from 'node:net';
 import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { decode, encode, RECURSION_DESIRED, type Answer } from 'dns-packet';
+import { onePixel } from '../files/tiny-files.ts';
 import { insideAddresses, publicAddress, publicAddressV6 } from './addresses.ts';
-
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 /** A request that a host received at `/hook`. */
 export interface ReceivedHook {
@@ -27,10 +23,10 @@ const hooks: ReceivedHook[] = [];
 
 /** What the hosts answer, by path. */
 const pages: Readonly<Record<string, Handler>> = {
-  '/image.png': (response) => response.end(png),
+  '/image.png': (response) => response.end(onePixel),
   '/download': (response) =>
-    response.setHeader('content-disposition', "attachment; filename*=UTF-8''caf%C3%A9.png").end(png),
-  '/without-extension': (response) => response.setHeader('content-type', 'image/png').end(png),
+    response.setHeader('content-disposition', "attachment; filename*=UTF-8''caf%C3%A9.png").end(onePixel),
+  '/without-extension': (response) => response.setHeader('content-type', 'image/png').end(onePixel),
   '/redirect': (response, query) =>
     response
       .writeHead(302, { location: Buffer.from(query.get('to') ?? '').toString('latin1') })
@@ -38,7 +34,7 @@ const pages: Readonly<Record<string, Handler>> = {
   '/loop': (response) => response.writeHead(302, { location: '/loop' }).end(),
   '/announced': (response) => {
     response.writeHead(200, { 'content-length': 10 * 1024 ** 3 });
-    response.write(png);
+    response.write(onePixel);
   },
   '/endless': (response) => {
     const more = (): void => {
@@ -48,7 +44,7 @@ const pages: Readonly<Record<string, Handler>> = {
     more();
   },
   '/cut': (response) => {
-    response.writeHead(200, { 'content-length': png.length }).write(png.subarray(0, 20));
+    response.writeHead(200, { 'content-length': onePixel.length }).write(onePixel.subarray(0, 20));
     setTimeout(() => response.destroy(), 50);
   },
   '/hook': (response, query) => {
