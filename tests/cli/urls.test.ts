@@ -1,6 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { CallToolResult } from '@modelcontextprotocol/client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Connections } from '#tests/support/internet/hosts.ts';
@@ -40,6 +42,17 @@ describe.skipIf(!canOpenMachine())('the command line with URLs', () => {
     expect((await sharp(join(folder, 'café.webp')).metadata()).format).toBe('webp');
     const connections = await machine.ask<Connections>({ call: 'connections' });
     expect(Object.keys(connections).filter((at) => at.startsWith('10.'))).toEqual([]);
+  });
+
+  it('converts them for an agent on the standard input', { timeout: 120_000 }, async () => {
+    const files = ['https://files.example/image.png', 'https://169.254.169.254/image.png'];
+    const args = { files, to: 'jpg' };
+    const result = await machine.ask<CallToolResult>({ call: 'stdio-agent', folder, tool: 'convert', args });
+    const text = result.content.map((part) => (part.type === 'text' ? part.text : '')).join('');
+    expect(text).toContain('is not on the public internet');
+    const links = result.content.flatMap((part) => (part.type === 'resource_link' ? [part.uri] : []));
+    expect(links).toEqual([pathToFileURL(join(folder, 'image.jpg')).href]);
+    expect((await sharp(join(folder, 'image.jpg')).metadata()).format).toBe('jpeg');
   });
 
   it('refuses a URL that is not https', { timeout: 60_000 }, async () => {

@@ -6,6 +6,7 @@ import { FormatInfo, FormatsReply, TargetInfo, TypeInfo } from '#src/contract/fo
 import { HashResult, Job } from '#src/contract/job.ts';
 import { ToolInfo, ToolsReply } from '#src/contract/tools-reply.ts';
 import { endpoints, topicDescriptions } from '#src/contract/endpoints.ts';
+import { requestExamples, schemaExamples } from './api-examples.ts';
 import { describeRefusals, failureBy, problemSchema } from './open-api-refusals.ts';
 import type { SiteAddress } from '../visitors/site-origin.ts';
 import { maxWaitSeconds } from '#src/contract/work-limits.ts';
@@ -43,7 +44,7 @@ export function openApiDocument(
     tags: Object.entries(topicDescriptions).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: { ...describeNamed(), Problem: problemSchema },
+      schemas: withExamples({ ...describeNamed(), Problem: problemSchema }),
       ...(hasApiKeys && { securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } } }),
     },
   };
@@ -113,7 +114,8 @@ function describeParameters(fields: Json, inPath: readonly string[], hasBody: bo
 }
 
 function describeRequestBody(endpoint: AnyEndpoint, fields: Json): Json {
-  if (!endpoint.files) return { 'application/json': { schema: fields } };
+  const example = requestExamples[endpoint.id];
+  if (!endpoint.files) return { 'application/json': { schema: fields, ...(example && { example }) } };
   const { field, max, min } = endpoint.files;
   const binary = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' };
   const files = max > 1 ? { type: 'array', items: binary, minItems: min, maxItems: max } : binary;
@@ -122,6 +124,7 @@ function describeRequestBody(endpoint: AnyEndpoint, fields: Json): Json {
   return {
     'multipart/form-data': {
       schema: { ...fields, properties: { ...schemaProperties(fields), [field]: files }, required },
+      ...(example && { example }),
     },
   };
 }
@@ -178,12 +181,21 @@ for (const [id, schema] of Object.entries({
 
 const componentUri = (id: string): string => `#/components/schemas/${id}`;
 
-function describeNamed(): Json {
+function describeNamed(): Record<string, Json> {
   const { schemas } = z.toJSONSchema(named, { io: 'output', unrepresentable: 'any', uri: componentUri });
   return Object.fromEntries(
     Object.entries(schemas).map(([id, { $schema: _dialect, $id: _uri, ...schema }]) => [id, schema]),
   );
 }
+
+/** Returns the schemas with the example of each that has one. */
+const withExamples = (schemas: Readonly<Record<string, Json>>): Json =>
+  Object.fromEntries(
+    Object.entries(schemas).map(([id, schema]) => {
+      const example = schemaExamples[id];
+      return [id, example === undefined ? schema : { ...schema, examples: [example] }];
+    }),
+  );
 
 /** Returns the schema of a response: a reference if it has a name. */
 function describeReply(reply: z.ZodType): Json {

@@ -34,4 +34,11 @@ export type MachineCall =
       readonly file?: { readonly name: string; readonly content: string };
     }
   | { readonly call: 'received' }
+  /** Calls a tool of `formshift mcp`, which runs in a folder. */
+  | {
+      readonly call: 'stdio-agent';
+      readonly folder: string;
+      readonly tool: string;
+      readonly args: Readonly<Record<string, unknown>>;
+    }
   | { readonly call: 'agent'; readonly tool: string; readonly args: Readonly<Record<string, unknown>> };

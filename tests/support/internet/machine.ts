@@ -5,6 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { request } from 'undici';
 import { openProduct, type RunningProduct } from '../server/product.ts';
 import { openTestServer, buildMultipartForm } from '../server/test-server.ts';
@@ -31,6 +32,8 @@ const connections = await openHosts({
 });
 const server = await openTestServer({ urlSources: true });
 
+const program = join(import.meta.dirname, '../../../bin/formshift.mjs');
+
 let product: RunningProduct | undefined;
 
 async function start(settings: Readonly<Record<string, string>>): Promise<string> {
@@ -52,6 +55,26 @@ async function callTool(name: string, args: Readonly<Record<string, unknown>>): 
   return client.callTool({ name, arguments: { ...args } });
 }
 
+async function callStdioTool(
+  cwd: string,
+  name: string,
+  args: Readonly<Record<string, unknown>>,
+): Promise<unknown> {
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  const env = {
+    PATH: String(process.env['PATH']),
+    NODE_EXTRA_CA_CERTS: String(process.env['NODE_EXTRA_CA_CERTS']),
+  };
+  await client.connect(
+    new StdioClientTransport({ command: process.execPath, args: [program, 'mcp'], cwd, env }),
+  );
+  try {
+    return await client.callTool({ name, arguments: { ...args } });
+  } finally {
+    await client.close();
+  }
+}
+
 async function run(asked: MachineCall): Promise<unknown> {
   switch (asked.call) {
     case 'convert': {
@@ -64,7 +87,6 @@ async function run(asked: MachineCall): Promise<unknown> {
     case 'connections':
       return connections();
     case 'command': {
-      const program = join(import.meta.dirname, '../../../bin/formshift.mjs');
       const child = spawn(process.execPath, [program, ...asked.args], { cwd: asked.folder });
       const [errors] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'close')]);
       return { code: child.exitCode, errors };
@@ -73,6 +95,8 @@ async function run(asked: MachineCall): Promise<unknown> {
       return server.spooled();
     case 'agent':
       return callTool(asked.tool, asked.args);
+    case 'stdio-agent':
+      return callStdioTool(asked.folder, asked.tool, asked.args);
     case 'start':
       return start(asked.settings);
     case 'kill':
