@@ -22,7 +22,7 @@ import { migrateDatabase } from './migrate.ts';
 import { listenForChanges } from './notifications.ts';
 import { toOpenError, toPostgresFault } from './postgres-errors.ts';
 import { advisoryLocks } from './schema.ts';
-import { postgresStatements as sql } from './statements.ts';
+import { insertedColumns, postgresStatements as sql } from './statements.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -204,26 +204,6 @@ export async function openPostgresStore(
 
 /** Recorded when a job without a key fails: nobody can read it, and its own error might name a file. */
 const unreadable = JSON.stringify({ code: 'internal', detail: {} });
-
-/** The columns of `statements.insert`, in its order. */
-const insertedColumns = [
-  'id',
-  'visitor',
-  'network',
-  'who',
-  'type',
-  'operation',
-  'lane',
-  'fromFormat',
-  'toFormat',
-  'options',
-  'inputs',
-  'requires',
-  'notes',
-  'fingerprint',
-  'keyFile',
-  'webhook',
-] as const;
 
 const StoredRow = z.object({ number: z.number(), is_expired: z.boolean() });
 const NowRow = z.object({ now: z.number() });

@@ -93,3 +93,23 @@ export const postgresStatements = {
     delete from formshift.workers where announced_at < (select max(announced_at) from formshift.workers) - $1::bigint`,
   forgetLastServed: `delete from formshift.turns where at < ${now} - $2::bigint or at > ${now} + $2::bigint`,
 } as const;
+
+/** The values of `insert` from `$3` on, by the columns of a job. */
+export const insertedColumns = [
+  'id',
+  'visitor',
+  'network',
+  'who',
+  'type',
+  'operation',
+  'lane',
+  'fromFormat',
+  'toFormat',
+  'options',
+  'inputs',
+  'requires',
+  'notes',
+  'fingerprint',
+  'keyFile',
+  'webhook',
+] as const;
