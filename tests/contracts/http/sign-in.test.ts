@@ -32,7 +32,7 @@ describe('a site whose people sign in at a provider', () => {
   let provider: OpenIdProvider;
   let site: TestServer;
   beforeAll(async () => {
-    const port = 20_000 + (process.pid % 20_000);
+    const port = 10_000 + (process.pid % 20_000); // below those that the kernel gives out
     const siteUrl = `http://127.0.0.1:${port}`;
     provider = await openOpenIdProvider(siteUrl);
     site = await openTestServer(
