@@ -46,9 +46,11 @@ function readValue(option: ApiOption, text: string): unknown {
 
 /** Lists the options of the conversions to the asked format, or of the asked tool, whatever the format of the file. */
 function listFormOptions(path: string, fields: Fields, { types, tools }: ServerOffer): readonly ApiOption[] {
-  const to = formatOfWord(String(fields['toFormat'] ?? ''));
+  const { toFormat } = fields;
+  const to = typeof toFormat === 'string' ? formatOfWord(toFormat) : undefined;
   const targets = types.flatMap(({ formats }) => formats.flatMap((info) => info.targets));
-  const ofConversions = path === '/api/convert' ? targets.filter(({ format }) => format === to) : [];
+  const ofConversions =
+    path === '/api/convert' && to !== undefined ? targets.filter(({ format }) => format === to) : [];
   const ofTools = tools
     .filter((tool) => tool.path === path)
     .filter((tool) => Object.entries(tool.fields).every(([name, value]) => fields[name] === value))
