@@ -53,6 +53,16 @@ test('a response leads to its schema, and the choice of a conversion to its opti
   await expect(page.getByRole('main')).toContainText('-F toFormat=webp');
 });
 
+test('the choice of a conversion works in German', async ({ page }) => {
+  await open(page, '/de/developers');
+  const choice = page.getByRole('region', { name: 'Optionen einer Umwandlung' });
+  await choice.locator('select[name=from]').selectOption('mp4');
+  await choice.locator('select[name=to]').selectOption('gif');
+  await choice.getByRole('button').click();
+  await expect(page).toHaveURL(/:\d+\/de\/developers\/mp4-to-gif$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Optionen von MP4 in GIF');
+});
+
 test('a conversion that is not offered has no page', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/);
   const response = await page.goto('/de/developers/png-to-mp3');

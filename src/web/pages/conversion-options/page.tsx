@@ -1,10 +1,8 @@
 import { data, redirect } from 'react-router';
-import { pathIn } from '#src/contract/pages/languages.ts';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { PageHead } from '../../layouts/page-head.tsx';
 import type { PageSeo } from '../../seo/page-seo.ts';
 import { homeCrumb } from '../../site/navigation/crumbs.ts';
-import { language } from '../../site/language.ts';
 import { requireVisit } from '../../site/request/visit.ts';
 import { CopyButton } from '../../ui/copy/copy-button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -25,7 +23,7 @@ export function loader({ params: { conversion }, context, url }: Route.LoaderArg
   const { formats, siteUrl } = requireVisit(context);
   if (conversion === 'conversions') {
     const [from = '', to = ''] = ['from', 'to'].map((name) => url.searchParams.get(name) ?? '');
-    throw redirect(pathIn(language, `/developers/${encodeURIComponent(from)}-to-${encodeURIComponent(to)}`));
+    throw redirect(`/developers/${encodeURIComponent(from)}-to-${encodeURIComponent(to)}`);
   }
   const path = `/developers/${conversion}`;
   const found = findConversion(formats, conversion);
