@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Fault } from '#src/contract/faults.ts';
 import type { DueWebhook } from '#src/jobs/queue.ts';
+import { describeFailure } from '#src/outbound/describe-failure.ts';
+import { AddressRefused } from '#src/outbound/guarded-agent.ts';
 import { parseOutboundUrl } from '#src/outbound/outbound-url.ts';
 import { jobDocument } from '../responses/job-document.ts';
 import type { Server } from '../server-parts.ts';
@@ -66,7 +68,9 @@ async function call(server: Server, job: DueWebhook['job']): Promise<number> {
     response.body.on('error', () => undefined); // its own destruction
     response.body.destroy();
     return response.statusCode;
-  } catch {
+  } catch (error) {
+    const reason = error instanceof AddressRefused ? 'its address is not public' : describeFailure(error);
+    server.app.log.info({ reason }, 'a webhook was not reached'); // without its URL, which may hold a secret
     return 0;
   }
 }
