@@ -6,8 +6,8 @@ declare global {
 /**
  * Script for the head: until the page's own scripts are ready, it stores files that are chosen, dropped (including
  * folders) or pasted, and opens the file picker for elements marked `data-picks`. It stops each event it handles at
- * the window, before React's listeners on the document, so that an event is handled exactly once. Pasted text, and
- * anything pasted into a field of a page without a drop zone, is left alone. Empty in the browser, which gets the
+ * the window, before React's listeners on the document, so that an event is handled exactly once. Pasted text, file
+ * fields outside the zones, and anything pasted into a field of a page without a drop zone are left alone. Empty in the browser, which gets the
  * script from the page.
  *
  * `handOverEarlyFiles()` ends this and passes each zone its files as one drop; files from outside the zones go to the
@@ -29,7 +29,7 @@ export const earlyFilesScript = import.meta.env.SSR
       return input;
     },
     change({ target: { type, files } }, zone) {
-      return type === 'file' && files.length && park(zone, [...files].map((file) => itemOf(file)));
+      return zone && type === 'file' && files.length && park(zone, [...files].map((file) => itemOf(file)));
     },
     dragover({ dataTransfer: data }) {
       return holdsFiles(data) && (data.dropEffect = 'copy');

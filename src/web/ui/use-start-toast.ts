@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { dismissToast, shownToast, toast, type ToastWords } from './toast/toast.ts';
 
+/** How long a toast is shown at least, in milliseconds: work may end before the title is read. */
+const minShownMs = 1500;
+
 interface StartToast {
   /** Shows that work has started; does nothing once the visitor has left the page. */
   readonly show: (words: ToastWords) => void;
-  /** Closes the toast; call it when the work ends. */
+  /** Closes the toast once it has been shown long enough to read; call it when the work ends. */
   readonly close: () => void;
 }
 
@@ -27,11 +30,15 @@ export function useStartToast(): StartToast {
   };
 }
 
-/** Shows a toast and returns a function that closes it, which does nothing once another toast is shown. */
+/** Shows a toast and returns a function that closes it, unless another toast is shown by then. */
 function closableToast(words: ToastWords): () => void {
   toast(words);
   const id = shownToast.get()?.id;
+  const shownAt = performance.now();
   return () => {
-    if (shownToast.get()?.id === id) dismissToast();
+    const remainingMs = Math.max(0, shownAt + minShownMs - performance.now());
+    setTimeout(() => {
+      if (shownToast.get()?.id === id) dismissToast();
+    }, remainingMs);
   };
 }
