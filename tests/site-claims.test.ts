@@ -106,7 +106,7 @@ describe('claims of the site', () => {
     const plain = collectSentences(privacyWords({ ...visit, siteUrl: 'http://example.org' }));
     const encrypted = 'Everything between your browser and this server is encrypted (HTTPS).';
     expect([sentences.includes(encrypted), plain.includes(encrypted)]).toEqual([true, false]);
-    expect(plain).toContain('This server is reached over plain HTTP: on the way, files are not encrypted.');
+    expect(plain).toContain('This server is reached over plain HTTP: files are not encrypted in transit.');
   });
 
   it('contain only figures of this server', () => {
@@ -127,9 +127,9 @@ describe('claims of the site', () => {
       .flatMap((edit) => edit.moves);
     const spelt: Partial<Record<string, string>> = { JPEG: 'JPG', APNG: 'PNG', JXL: 'JPEG XL' };
     const stays = toolSentences
-      .find((sentence) => sentence.includes('stay what they are'))
+      .find((sentence) => sentence.includes('keep their format'))
       ?.split(/[,.()]| and /);
-    const named = new Set(stays?.map((name) => name.replace('stay what they are', '').trim()));
+    const named = new Set(stays?.map((name) => name.replace('keep their format', '').trim()));
     const unchanged = moves.filter(({ from, to }) => from === to).map(({ from }) => formatById(from).label);
     expect(unchanged.filter((label) => !named.has(spelt[label] ?? label))).toEqual([]);
     const changed = moves.filter(({ from, to }) => from !== to && to !== 'png').map(({ from }) => from);

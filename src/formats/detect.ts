@@ -18,7 +18,7 @@ import { fileExtension, formats, isFormatId, type FormatId } from './formats.ts'
 export interface Detected {
   /** ID in the format table; absent if the content is unknown or its format isn't in the table. */
   readonly format?: FormatId;
-  /** Description that completes "its content is ...", e.g. `a HEIC picture`; empty if unknown. */
+  /** Description that completes "its content is ...", e.g. `a HEIC image`; empty if unknown. */
   readonly label: string;
   /** Other formats in which the file is also valid: every DOCX is a ZIP, every web page is text. */
   readonly also?: readonly FormatId[];

@@ -27,7 +27,7 @@ export interface Format {
   readonly sameBytesAs?: string;
   /** Data for programs rather than pages for people: converted in one step or not at all. */
   readonly isData?: true;
-  /** What a file of it holds, as the end of "its content is ...", e.g. `a PNG picture`. */
+  /** What a file of it holds, as the end of "its content is ...", e.g. `a PNG image`. */
   readonly content?: string;
   /** Bytes that identify a file. Formats that only a parser can tell apart have a probe in `detection/` instead. */
   readonly signatures?: readonly Signature[];

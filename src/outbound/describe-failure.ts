@@ -9,15 +9,18 @@ export class SlowResponse extends Error {
 }
 
 const failures: readonly (readonly [codes: RegExp, reason: string])[] = [
-  [/^(?:ENOTFOUND|ENODATA|ESERVFAIL|EBADNAME|EREFUSED|ETIMEOUT|ENOMEM)$/, 'no address is known for its name'],
+  [
+    /^(?:ENOTFOUND|ENODATA|ESERVFAIL|EBADNAME|EREFUSED|ETIMEOUT|ENOMEM)$/,
+    'its host name could not be resolved',
+  ],
   [/^(?:CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS_|HOSTNAME_MISMATCH)/, 'its certificate is not valid'],
-  [/^(?:ECONN|EHOST|ENET|ETIMEDOUT|EADDRNOTAVAIL|EPROTO|ERR_SSL)/, 'no connection could be made'],
+  [/^(?:ECONN|EHOST|ENET|ETIMEDOUT|EADDRNOTAVAIL|EPROTO|ERR_SSL)/, 'no connection could be established'],
 ];
 
 /** Returns in a few words why a server didn't deliver a response, without any address or text of its own. */
 export function describeFailure(error: unknown): string {
   if (isTooSlow(error)) return 'it sends too slowly';
-  if (error instanceof errors.ConnectTimeoutError) return 'no connection could be made';
+  if (error instanceof errors.ConnectTimeoutError) return 'no connection could be established';
   const code = codeOf(error);
   return failures.find(([codes]) => codes.test(code))?.[1] ?? 'the connection broke';
 }

@@ -277,10 +277,7 @@ describe('the command line', () => {
       FORMSHIFT_SERVER: product.url,
       FORMSHIFT_API_KEY: 'fs_x',
     });
-    expect([code, errors]).toEqual([
-      1,
-      expect.stringContaining('The API key of this request is not valid here.'),
-    ]);
+    expect([code, errors]).toEqual([1, expect.stringContaining('The API key of this request is not valid.')]);
   });
 
   it('lists formats, commands and the options of a command', async () => {

@@ -240,7 +240,7 @@ const impostors: Readonly<Record<string, string>> = {
   'hostile/made/ffconcat-as.mp4': 'a playlist, not a recording',
   'hostile/made/hls-as.mp4': 'a playlist, not a recording',
   'hostile/made/html-named.pdf': 'a web page',
-  'hostile/made/png-named.jpg': 'a PNG picture',
+  'hostile/made/png-named.jpg': 'a PNG image',
   'hostile/made/zero-bytes.mp3': '',
   'wild/media/image/Jeep.ICO': '', // an OS/2 bitmap array
 };

@@ -98,11 +98,11 @@ describe('the server in German', () => {
   });
 
   it('fills German sentences with German values', () => {
-    expect(germanWarning('2 further sound tracks were left out: MP3 holds one.')).toBe(
+    expect(germanWarning('2 further audio tracks were left out: MP3 holds one.')).toBe(
       '2 weitere Tonspuren wurden weggelassen: MP3 fasst nur eine.',
     );
     expect(
-      germanWarning('Fonts that are not on this server were replaced: Foo by Bar (same widths), and 2 more.'),
+      germanWarning('Fonts that are not available here were replaced: Foo by Bar (same widths), and 2 more.'),
     ).toBe(
       'Schriften, die es auf diesem Server nicht gibt, wurden ersetzt: Foo durch Bar (gleiche Breiten), und 2 weitere.',
     );
@@ -121,33 +121,33 @@ const isNotShown = (sentence: string): boolean =>
 /** Notes with words instead of numbers in their placeholders, with examples of the output. */
 const filledWithWords: Readonly<Record<string, readonly string[]>> = {
   '7 7: the picture was made 7 x 7.': [
-    'ICO holds at most 256 pixels on a side: the picture was made 256 x 128.',
-    'GIF is written here with at most 50 megapixels: the picture was made 256 x 128.',
+    'ICO holds at most 256 pixels on a side: the image was resized to 256 x 128.',
+    'GIF is written here with at most 50 megapixels: the image was resized to 256 x 128.',
   ],
   '7 wider than the paper: printed smaller (down to 7 %), so that all columns are on one page.': [
     'One sheet is wider than the paper: printed smaller (down to 70 %), so that all columns are on one page.',
     '2 sheets are wider than the paper: printed smaller (down to 70 %), so that all columns are on one page.',
   ],
   '7 read by OCR and takes the place of the picture. Look it over for misread characters.': [
-    'A page was a scanned picture: its text was read by OCR and takes the place of the picture. Look it over for misread characters.',
-    '2 pages were scanned pictures: their text was read by OCR and takes the place of the picture. Look it over for misread characters.',
+    'One page was a scanned image: its text was recognized (OCR) and replaces the image. Check it for misread characters.',
+    '2 pages were scanned images: their text was recognized (OCR) and replaces the images. Check it for misread characters.',
   ],
   'The file has 7; 7 was taken.': [
-    'The file has 2 sound tracks; the main one was taken.',
-    'The file has 2 sound tracks; the German one was taken.',
+    'The file has 2 audio tracks; the main one was used.',
+    'The file has 2 audio tracks; the German one was used.',
   ],
-  '7 7 left out: 7 holds one.': ['1 further sound track was left out: MP3 holds one.'],
+  '7 7 left out: 7 holds one.': ['1 further audio track was left out: MP3 holds one.'],
   '7 left out: 7 cannot hold them.': [
     'The subtitles were left out: AVI cannot hold them.',
     '2 subtitle tracks were left out: AVI cannot hold them.',
   ],
-  '7 too large for 7 dpi: drawn smaller, 7 pixels on the longer side.': [
-    'Page 2 is too large for 600 dpi: drawn smaller, 16,384 pixels on the longer side.',
-    '3 pages are too large for 600 dpi: drawn smaller, 16,384 pixels on the longer side.',
+  '7 too large for 7 dpi: rendered smaller, 7 pixels on the longer side.': [
+    'Page 2 is too large for 600 dpi: rendered smaller, 16,384 pixels on the longer side.',
+    '3 pages are too large for 600 dpi: rendered smaller, 16,384 pixels on the longer side.',
   ],
   'The page refers to 7 outside itself (pictures, styles, scripts); 7 not loaded.': [
-    'The page refers to a file outside itself (pictures, styles, scripts); it was not loaded.',
-    'The page refers to 2 files outside itself (pictures, styles, scripts); they were not loaded.',
+    'The page refers to an external file (image, style or script), which was not loaded.',
+    'The page refers to 2 external files (images, styles, scripts), which were not loaded.',
   ],
 };
 

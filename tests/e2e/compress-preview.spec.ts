@@ -53,7 +53,7 @@ test('an image is previewed by the browser as settings change, and nothing is se
   await expectAccessible(page);
   await page.getByRole('button', { name: 'High' }).click();
   await expect(page.getByLabel('Quality')).toHaveValue('90');
-  await page.getByLabel('Keep the format of the original').check();
+  await page.getByLabel('Keep original format').check();
   await expect.poll(async () => readSizeKb(await estimate(page).innerText())).toBeGreaterThan(first / 2);
   await page.getByLabel('Output format').selectOption('avif');
   await expect(page.getByText('Your browser cannot preview these settings.')).toBeVisible();
@@ -130,7 +130,7 @@ test('the exact result follows the settings on request, with a before/after slid
   await expect(comparison).toBeVisible();
   const first = await comparison.innerText();
   await expect(page.getByAltText('After')).toBeVisible();
-  await page.getByLabel('Before and after: where they meet').fill('20');
+  await page.getByLabel('Before and after: position of the divider').fill('20');
   await expect(page.getByAltText('Before')).toHaveAttribute('style', /80%/);
   await page.getByRole('button', { name: '200%' }).click();
   await expectAccessible(page);

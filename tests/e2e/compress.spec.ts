@@ -97,7 +97,7 @@ test('an image is compressed to fit a target size', async ({ page }) => {
   await page.getByRole('button', { name: 'Fit under a size' }).click();
   await page.getByRole('button', { name: 'Compress Image' }).click();
   await expect(findToast(page)).toContainText('Invalid size');
-  await page.getByLabel('Largest size (KB)').fill('9');
+  await page.getByLabel('Maximum size (KB)').fill('9');
   await page.getByRole('button', { name: 'Compress Image' }).click();
   await expect(page.getByText(/was the best that fits/)).toBeVisible();
   const file = await download(page, 'Download Compressed Image');
@@ -107,13 +107,13 @@ test('an image is compressed to fit a target size', async ({ page }) => {
 test('several images are compressed at once and downloaded as one ZIP', async ({ page }) => {
   await open(page, '/compress/image');
   const files = [await photo('one.jpg'), await photo('two.jpg')];
-  await page.getByLabel('Keep the format of the original').check();
+  await page.getByLabel('Keep original format').check();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose an image' }).click();
   await (await chooser).setFiles(files);
   await page.getByRole('button', { name: 'Compress 2 Images' }).click();
   await expect(page.getByText(/^All 2 images are compressed/)).toBeVisible();
-  await page.getByText('Go on with this file').first().click();
+  await page.getByText('Use this file in another tool').first().click();
   await expect(page.getByRole('list', { name: /one-compressed\.jpg/ }).getByRole('button')).not.toHaveCount(
     0,
   );
@@ -218,7 +218,7 @@ test('a video is compressed to fit a target size', async ({ page }) => {
   await page.getByRole('button', { name: 'Fit under a size' }).click();
   await page.getByRole('button', { name: 'Compress Video' }).click();
   await expect(findToast(page)).toContainText('Invalid size');
-  await page.getByLabel('Largest size (MB)').fill('1');
+  await page.getByLabel('Maximum size (MB)').fill('1');
   await page.getByRole('button', { name: 'Compress Video' }).click();
   await expect(page.getByText(/the most that fits the size you asked for/)).toBeVisible(patient);
   const file = await download(page, 'Download Compressed Video');

@@ -68,7 +68,7 @@ test('a result already deleted on the server is uploaded from the browser', asyn
   await card.getByRole('button', { name: 'Convert photo.png' }).click();
   await expect(card.getByText('Conversion completed!')).toBeVisible();
   const address = await card.getByRole('link', { name: /^Download/ }).getAttribute('href');
-  await card.getByText('Go on with this file').click();
+  await card.getByText('Use this file in another tool').click();
   await card.getByRole('button', { name: 'Compress Image' }).click();
   await expect(page.getByText('photo.jpg')).toBeVisible();
   await page.evaluate(

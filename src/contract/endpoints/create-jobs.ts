@@ -74,7 +74,7 @@ export const convert = endpoint({
   method: 'POST',
   path: '/api/convert',
   summary:
-    'Convert a file, or compute its checksums with type=hash; several pictures become one PDF, in the order they are sent',
+    'Convert a file, or compute its checksums with type=hash; several images become one PDF, in the order they are sent',
   fields: z.object({
     type: z
       .enum(conversionTypes)
@@ -112,7 +112,7 @@ export const compress = endpoint({
   id: 'compress',
   method: 'POST',
   path: '/api/compress',
-  summary: 'Make a picture, film, recording or PDF smaller',
+  summary: 'Compress an image, a video, a recording or a PDF',
   fields: z.object({
     type: z.enum(compressTypes),
     options: OptionsText.optional(),

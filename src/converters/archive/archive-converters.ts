@@ -40,7 +40,7 @@ const sources: readonly {
 
 const level = z.enum(levels).default('balanced').meta({
   title: 'Compression',
-  description: 'Fast makes a larger file sooner, smallest takes longest.',
+  description: 'Fast is quicker but makes a larger file; smallest takes longest.',
 });
 
 const password = z
@@ -51,8 +51,7 @@ const password = z
   .optional()
   .meta({
     title: 'Password',
-    description:
-      'Needed only where the archive is protected with one. The new archive will not be protected.',
+    description: 'Needed only if the archive is protected. The new archive will not be protected.',
     format: 'password',
   });
 

@@ -26,5 +26,5 @@ export const probeCameraRaw: FormatProbe = ({ head }, extension) => {
   if (!tiff) return undefined;
   const tags = readTiffDirectory(tiff, tiff.firstDirectory).entries.map(({ tag }) => tag);
   const isRaw = tags.includes(dngVersion) || tiffBasedExtensions.has(extension);
-  return isRaw ? { id: 'raw', label: 'a camera raw picture', also: ['tiff'] } : undefined;
+  return isRaw ? { id: 'raw', label: 'a camera raw image', also: ['tiff'] } : undefined;
 };

@@ -22,8 +22,8 @@ export const probeIsoMedia: FormatProbe = async (window, extension) => {
 
 function describeImage(brands: readonly string[]): Finding | undefined {
   const id = identifyHeif(brands);
-  if (id) return { id, label: id === 'avif' ? 'an AVIF picture' : 'a HEIC picture' };
-  return brands[0] === 'crx ' ? { id: 'raw', label: 'a camera raw picture' } : undefined;
+  if (id) return { id, label: id === 'avif' ? 'an AVIF image' : 'a HEIC image' };
+  return brands[0] === 'crx ' ? { id: 'raw', label: 'a camera raw image' } : undefined;
 }
 
 function identifyMovie(brand: string, handlers: ReadonlySet<string>, extension: string): Finding {

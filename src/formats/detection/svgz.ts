@@ -7,5 +7,5 @@ import type { FormatProbe } from './finding.ts';
  */
 export const probeCompressedSvg: FormatProbe = ({ head }, extension) =>
   extension === 'svgz' && hasBytesAt(head, 0, [0x1f, 0x8b, 0x08])
-    ? { id: 'svg', label: 'an SVG picture', also: ['gz'] }
+    ? { id: 'svg', label: 'an SVG image', also: ['gz'] }
     : undefined;

@@ -8,7 +8,7 @@ import type { FormatProbe } from './finding.ts';
 export const probeTarga: FormatProbe = async (window, extension) => {
   const named = extension === 'tga' || extension === 'icb' || extension === 'vda' || extension === 'vst';
   const signed = hasBytesAt(await window.tail(18), 0, 'TRUEVISION-XFILE.');
-  return signed || (named && isHeader(window.head)) ? { id: 'tga', label: 'a Targa picture' } : undefined;
+  return signed || (named && isHeader(window.head)) ? { id: 'tga', label: 'a Targa image' } : undefined;
 };
 
 function isHeader(head: Uint8Array): boolean {

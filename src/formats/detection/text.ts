@@ -95,7 +95,7 @@ function identifyMarkup(start: string): Finding | undefined {
   const tag = firstTag(start);
   if (tag === undefined) return undefined;
   const name = tag.toLowerCase().replace(/^[\w.-]+:/, '');
-  if (name === 'svg') return { id: 'svg', label: 'an SVG picture', also: ['txt', 'html', 'xml'] };
+  if (name === 'svg') return { id: 'svg', label: 'an SVG image', also: ['txt', 'html', 'xml'] };
   if (htmlTags.has(name)) return html;
   return start.startsWith('<?xml') ? officeXml(start) : undefined;
 }

@@ -11,9 +11,9 @@ interface UnsupportedFormat extends Signature {
 export const unsupportedFormats: readonly UnsupportedFormat[] = [
   { id: 'emf', label: 'a Windows metafile', marks: [[0, [0x01, 0x00, 0x00, 0x00]], [40, ' EMF']] },
   { id: 'wmf', label: 'a Windows metafile', marks: [[0, [0xd7, 0xcd, 0xc6, 0x9a]]] },
-  { id: 'xcf', label: 'a GIMP picture', marks: [[0, 'gimp xcf']] },
+  { id: 'xcf', label: 'a GIMP image', marks: [[0, 'gimp xcf']] },
   { id: 'icns', label: 'an Apple icon', marks: [[0, 'icns']] },
-  { id: 'exr', label: 'an OpenEXR picture', marks: [[0, [0x76, 0x2f, 0x31, 0x01]]] },
+  { id: 'exr', label: 'an OpenEXR image', marks: [[0, [0x76, 0x2f, 0x31, 0x01]]] },
   { id: 'mpc', label: 'a Musepack recording', marks: [[0, 'MPCK']] },
   { id: 'dsf', label: 'a DSD recording', marks: [[0, 'DSD ']] },
   { id: 'midi', label: 'a MIDI file', marks: [[0, 'MThd']] },

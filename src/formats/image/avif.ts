@@ -8,7 +8,7 @@ export default defineFormats({
   rank: 9,
   extensions: ['avif', 'avifs'],
   mediaType: 'image/avif',
-  content: 'an AVIF picture',
+  content: 'an AVIF image',
   image: {
     decoders: ['libvips'],
     magick: 'AVIF',

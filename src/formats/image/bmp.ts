@@ -14,7 +14,7 @@ export default defineFormats({
   extensions: ['bmp', 'dib'],
   mediaType: 'image/bmp',
   otherMediaTypes: ['image/x-ms-bmp', 'image/x-bmp'],
-  content: 'a BMP picture',
+  content: 'a BMP image',
   signatures: [
     { marks: [[0, 'BM']], and: isDeviceIndependentBitmap },
     {

@@ -9,7 +9,7 @@ export default defineFormats({
   extensions: ['dds'],
   mediaType: 'image/vnd.ms-dds',
   otherMediaTypes: ['image/x-dds'],
-  content: 'a DirectDraw picture',
+  content: 'a DirectDraw image',
   signatures: [{ marks: [[0, 'DDS ']] }],
   image: { decoders: ['imagemagick'], magick: 'DDS' },
 });

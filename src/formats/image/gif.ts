@@ -9,7 +9,7 @@ export default defineFormats({
   rank: 4,
   extensions: ['gif'],
   mediaType: 'image/gif',
-  content: 'a GIF picture',
+  content: 'a GIF image',
   signatures: [{ marks: [[0, 'GIF8']], and: (head) => ['7a', '9a'].includes(readLatin1(head, 4, 2)) }],
   image: { decoders: ['libvips'], magick: 'GIF', check: { demuxer: ['-f', 'gif'], codecs: ['gif'] } },
 });

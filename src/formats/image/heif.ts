@@ -10,7 +10,7 @@ export default defineFormats(
     extensions: ['heic', 'heics'],
     mediaType: 'image/heic',
     otherMediaTypes: ['image/heic-sequence'],
-    content: 'a HEIC picture',
+    content: 'a HEIC image',
     image: { decoders: ['imagemagick'], magick: 'HEIC', alsoHolds: ['avif'] },
   },
   {
@@ -23,7 +23,7 @@ export default defineFormats(
     mediaType: 'image/heif',
     otherMediaTypes: ['image/heif-sequence'],
     sameBytesAs: 'heic',
-    content: 'a HEIC picture',
+    content: 'a HEIC image',
     image: { decoders: ['imagemagick'], magick: 'HEIC', alsoHolds: ['avif'] },
   },
 );

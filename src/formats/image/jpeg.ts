@@ -10,7 +10,7 @@ export default defineFormats(
     extensions: ['jpg', 'jpe', 'jfif'],
     mediaType: 'image/jpeg',
     otherMediaTypes: ['image/jpg', 'image/pjpeg'],
-    content: 'a JPEG picture',
+    content: 'a JPEG image',
     signatures: [{ marks: [[0, [0xff, 0xd8, 0xff]]] }],
     image: {
       decoders: ['libvips'],
@@ -27,7 +27,7 @@ export default defineFormats(
     extensions: ['jpeg'],
     mediaType: 'image/jpeg',
     sameBytesAs: 'jpg',
-    content: 'a JPEG picture',
+    content: 'a JPEG image',
     image: {
       decoders: ['libvips'],
       magick: 'JPEG',

@@ -8,7 +8,7 @@ export default defineFormats({
   rank: 12,
   extensions: ['jxl'],
   mediaType: 'image/jxl',
-  content: 'a JPEG XL picture',
+  content: 'a JPEG XL image',
   signatures: [{ marks: [[0, [0xff, 0x0a]]] }, { marks: [[4, 'JXL ']] }],
   image: {
     decoders: ['animated-jpeg-xl', 'imagemagick'],

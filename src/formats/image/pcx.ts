@@ -3,13 +3,13 @@ import { defineFormats } from '../format.ts';
 export default defineFormats({
   id: 'pcx',
   label: 'PCX',
-  name: 'PC Paintbrush picture',
+  name: 'PC Paintbrush image',
   category: 'image',
   rank: 19,
   extensions: ['pcx'],
   mediaType: 'image/vnd.zbrush.pcx',
   otherMediaTypes: ['image/x-pcx'],
-  content: 'a PCX picture',
+  content: 'a PCX image',
   signatures: [
     {
       marks: [

@@ -9,7 +9,7 @@ export default defineFormats(
     rank: 3,
     extensions: ['png'],
     mediaType: 'image/png',
-    content: 'a PNG picture',
+    content: 'a PNG image',
     signatures: [{ marks: [[0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]]] }],
     image: {
       decoders: ['colored-png', 'libvips'],
@@ -28,7 +28,7 @@ export default defineFormats(
     mediaType: 'image/apng',
     otherMediaTypes: ['image/vnd.mozilla.apng'],
     sameBytesAs: 'png',
-    content: 'a PNG picture',
+    content: 'a PNG image',
     image: {
       decoders: ['animated-png', 'colored-png', 'libvips'],
       magick: 'PNG',

@@ -9,7 +9,7 @@ export default defineFormats({
   extensions: ['qoi'],
   mediaType: 'image/qoi',
   otherMediaTypes: ['image/x-qoi'],
-  content: 'a QOI picture',
+  content: 'a QOI image',
   signatures: [{ marks: [[0, 'qoif']] }],
   image: { decoders: ['imagemagick'], magick: 'QOI' },
 });

@@ -3,7 +3,7 @@ import { defineFormats } from '../format.ts';
 export default defineFormats({
   id: 'raw',
   label: 'RAW',
-  name: 'Raw picture of a camera',
+  name: 'Camera raw image',
   category: 'image',
   rank: 22,
   extensions: [
@@ -32,7 +32,7 @@ export default defineFormats({
     'image/x-olympus-orf',
     'image/x-panasonic-rw2',
   ],
-  content: 'a camera raw picture',
+  content: 'a camera raw image',
   signatures: [
     {
       marks: [

@@ -8,6 +8,6 @@ export default defineFormats({
   rank: 8,
   extensions: ['svg', 'svgz'],
   mediaType: 'image/svg+xml',
-  content: 'an SVG picture',
+  content: 'an SVG image',
   image: { decoders: ['svg'] },
 });

@@ -9,7 +9,7 @@ export default defineFormats({
   extensions: ['tga', 'icb', 'vda', 'vst'],
   mediaType: 'image/x-tga',
   otherMediaTypes: ['image/x-targa', 'image/tga'],
-  content: 'a Targa picture',
+  content: 'a Targa image',
   image: {
     decoders: ['gray-tga', 'imagemagick'],
     magick: 'TGA',

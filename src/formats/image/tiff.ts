@@ -8,7 +8,7 @@ export default defineFormats({
   rank: 6,
   extensions: ['tiff', 'tif'],
   mediaType: 'image/tiff',
-  content: 'a TIFF picture',
+  content: 'a TIFF image',
   signatures: [
     { marks: [[0, [0x49, 0x49, 0x2a, 0x00]]] },
     { marks: [[0, [0x4d, 0x4d, 0x00, 0x2a]]] },

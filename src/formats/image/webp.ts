@@ -8,7 +8,7 @@ export default defineFormats({
   rank: 7,
   extensions: ['webp'],
   mediaType: 'image/webp',
-  content: 'a WebP picture',
+  content: 'a WebP image',
   signatures: [
     {
       marks: [

@@ -20,7 +20,7 @@ const job: Job = {
   startedAt: '2026-01-31T12:00:00.120Z',
   completedAt: '2026-01-31T12:00:00.410Z',
   expiresAt: '2026-02-01T12:00:00.410Z',
-  notes: ['JPG has no transparency: transparent parts were filled with white.'],
+  notes: ['JPG has no transparency: transparent areas were filled with white.'],
 };
 
 const hash: HashResult = { algorithm: 'crc32', hash: '352441c2', input: 'abc' };

@@ -6,19 +6,19 @@ const meanings: Readonly<Record<string, () => Fault>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: () => malformed('its body is empty'),
   FST_ERR_CTP_INVALID_JSON_BODY: () => malformed('its body is not JSON'),
   FST_ERR_CTP_BODY_TOO_LARGE: () => new Fault('request-too-large'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => malformed('its length is not what it said'),
-  FST_ERR_BAD_URL: () => malformed('its address is not a valid one'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => malformed('its length is not what it announced'),
+  FST_ERR_BAD_URL: () => malformed('its URL is not valid'),
   FST_INVALID_MULTIPART_CONTENT_TYPE: () =>
     new Fault('media-type-unsupported', { expected: 'multipart/form-data' }),
   FST_PARTS_LIMIT: () => malformed('it has too many parts'),
   FST_FIELDS_LIMIT: () => malformed('it has too many fields'),
   FST_FILES_LIMIT: () => malformed('it has too many files'),
   FST_PROTO_VIOLATION: () => malformed('a field has a name that is not allowed'),
-  FST_INVALID_JSON_FIELD_ERROR: () => malformed('a field is not JSON although it says so'),
-  FST_PREMATURE_CLOSE: () => malformed('it ended before all of it had arrived'),
+  FST_INVALID_JSON_FIELD_ERROR: () => malformed('a field is declared as JSON, but is not'),
+  FST_PREMATURE_CLOSE: () => malformed('it ended before it was complete'),
   ENOSPC: () => new Fault('disk-full', {}, { retryAfterSeconds: 120 }),
-  ECONNRESET: () => malformed('it ended before all of it had arrived'),
-  ERR_STREAM_PREMATURE_CLOSE: () => malformed('it ended before all of it had arrived'),
+  ECONNRESET: () => malformed('it ended before it was complete'),
+  ERR_STREAM_PREMATURE_CLOSE: () => malformed('it ended before it was complete'),
 };
 
 /** Converts an error to the fault that answers the request; the error is kept as the cause. */
@@ -26,8 +26,7 @@ export function faultOfError(error: unknown): Fault {
   if (error instanceof Fault) return error;
   const known = meanings[readErrorProperty(error, 'code')]?.();
   if (known) return withCause(known, error);
-  if (isBrokenMultipart(error))
-    return withCause(malformed('its parts are not put together as multipart/form-data says'), error);
+  if (isBrokenMultipart(error)) return withCause(malformed('it is not valid multipart/form-data'), error);
   const status = Number(readErrorProperty(error, 'statusCode'));
   return status >= 400 && status < 500
     ? withCause(malformed('it is not a valid request'), error)

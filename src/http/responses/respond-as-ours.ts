@@ -10,6 +10,6 @@ export function replaceNodeResponses(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersion === '1.1' && !raw.headers.host)
-      throw new Fault('request-malformed', { reason: 'it is not put together as HTTP says' });
+      throw new Fault('request-malformed', { reason: 'it is not valid HTTP' });
   });
 }

@@ -21,8 +21,7 @@ export function respondToUnreadable(
   const isAnswered = socket.bytesWritten > 0;
   if (!socket.writable || isAnswered || error.code === 'ECONNRESET') return void socket.destroy();
   const fault =
-    meanings[error.code ?? '']?.() ??
-    new Fault('request-malformed', { reason: 'it is not put together as HTTP says' });
+    meanings[error.code ?? '']?.() ?? new Fault('request-malformed', { reason: 'it is not valid HTTP' });
   socket.end(formatRawResponse(fault, settings), () => socket.destroy());
 }
 

@@ -27,7 +27,7 @@ export function refuseInvalidHosts(app: FastifyInstance): void {
     const { host, protocol, raw } = request;
     const given = [raw.headers.host ?? '', host].filter((name) => name !== '');
     if (countHosts(raw.rawHeaders) > 1 || !given.every(isHost) || !/^https?$/.test(protocol))
-      throw new Fault('request-malformed', { reason: 'it does not name a valid host' });
+      throw new Fault('request-malformed', { reason: 'its Host header is not valid' });
   });
 }
 

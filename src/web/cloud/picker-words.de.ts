@@ -18,6 +18,6 @@ export const cloudPickerWords: typeof english.cloudPickerWords = {
     'Ihr Browser hat das Fenster nicht geöffnet. Erlauben Sie Fenster dieser Seite und versuchen Sie es noch einmal.',
   choose: (cloud) => `Wählen Sie eine Datei aus ${cloud}`,
   promise:
-    'Wir bitten nur darum, Dateien lesen zu dürfen, nie darum, sie zu ändern. Die Erlaubnis bleibt im Arbeitsspeicher dieses Servers, bis Sie sich abmelden, höchstens bis eine Stunde nach der letzten Benutzung, und wird nirgends gespeichert.',
+    'Wir bitten nur darum, Dateien lesen zu dürfen, nie darum, sie zu ändern. Die Erlaubnis wird verschlüsselt gespeichert, mit einem Schlüssel, den nur Ihr Browser hat, bis Sie sich abmelden, höchstens etwa eine Stunde lang.',
   signIn: (cloud) => `Bei ${cloud} anmelden`,
 };

@@ -11,11 +11,11 @@ export const cloudPickerWords = {
   signOut: (cloud: string) => `Sign out of ${cloud}`,
   folder: 'Folder',
   tryAgain: 'Try Again',
-  notSignedIn: (cloud: string) => `The sign-in to ${cloud} did not succeed. Try again.`,
-  waiting: (cloud: string) => `Waiting for the sign-in to ${cloud} in its own window...`,
-  blocked: 'Your browser did not let the window open. Allow windows of this site, then try again.',
+  notSignedIn: (cloud: string) => `Signing in to ${cloud} failed. Try again.`,
+  waiting: (cloud: string) => `Sign in to ${cloud} in the window that opened...`,
+  blocked: 'Your browser blocked the window. Allow pop-ups for this site, then try again.',
   choose: (cloud: string) => `Choose a file from your ${cloud}`,
   promise:
-    'We ask to read files, never to change them. The permission stays in this server’s memory until you sign out, at most an hour after its last use, and is stored nowhere.',
+    'We only ask to read files, never to change them. The permission is stored encrypted, with a key that only your browser has, until you sign out, for about an hour at most.',
   signIn: (cloud: string) => `Sign in to ${cloud}`,
 };

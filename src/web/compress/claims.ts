@@ -11,10 +11,13 @@ import {
 /** Claims that several pages for compressing media make. */
 export default [
   {
-    sentences: ['Then you get your original back and a line says so.', 'A larger file is never delivered.'],
+    sentences: ['You get your original back, and the page says so.', 'You never get a larger file.'],
     verifiedBy: [imagesNeverLarger, videosNeverLarger, lowBitrateUnchanged],
   },
   { sentences: ['Up to 137MB each.'], verifiedBy: [sizeLimit] },
-  { sentences: ['“Delete now” beside the download does it at once.'], verifiedBy: [noTraceAfterDelete] },
-  { sentences: ['See both sizes and the saving, then download the file.'], verifiedBy: [imageCompressed] },
+  {
+    sentences: ['“Delete now” next to the download deletes them immediately.'],
+    verifiedBy: [noTraceAfterDelete],
+  },
+  { sentences: ['See how much you save, then download the file.'], verifiedBy: [imageCompressed] },
 ] satisfies readonly PageClaim[];

@@ -8,11 +8,11 @@ export const commonCompressQuestions = ({
 }: FormatsReply['limits']): readonly Question[] => [
   {
     question: 'What if the file cannot be made smaller?',
-    answer: 'Then you get your original back and a line says so. A larger file is never delivered.',
+    answer: 'You get your original back, and the page says so. You never get a larger file.',
   },
-  { question: 'How large may a file be?', answer: `Up to ${maxFileMb}MB each.` },
+  { question: 'How large can a file be?', answer: `Up to ${maxFileMb}MB each.` },
   {
     question: 'When are my files deleted?',
-    answer: `After ${retentionHours} hours, the sent file and the result. “Delete now” beside the download does it at once.`,
+    answer: `Your file and the result are deleted after ${retentionHours} hours. “Delete now” next to the download deletes them immediately.`,
   },
 ];

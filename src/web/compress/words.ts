@@ -53,11 +53,11 @@ export const filePickWords = {
 
 /** Text of the choice between a quality and a size. */
 export const sizeWords = {
-  matters: 'What matters',
-  quality: 'Keep a quality',
+  matters: 'Goal',
+  quality: 'Choose a quality',
   size: 'Fit under a size',
-  maxSize: (unit: string) => `Largest size (${unit})`,
-  searched: 'The best quality that fits is searched for.',
+  maxSize: (unit: string) => `Maximum size (${unit})`,
+  searched: 'We find the best quality that fits.',
   unit: 'Unit',
   commonSizes: 'Common sizes',
   amount: (amount: number, unit: string) => `${amount} ${unit}`,

@@ -2,7 +2,7 @@
 export const editWords = {
   what: 'What to change',
   missing: 'Missing information',
-  editOn: 'Edit the result further',
+  editOn: 'Keep editing the result',
   undo: (file?: string) => (file === undefined ? 'Undo' : `Undo: back to ${file}`),
   redo: (file?: string) => (file === undefined ? 'Redo' : `Redo: on to ${file}`),
   preview: {
@@ -21,10 +21,10 @@ export const cropWords = {
   y: 'Y position (px)',
   missing: 'Please provide crop dimensions',
   invalid: 'Invalid area',
-  noNumbers: 'Write whole numbers of pixels, for example 640; sides begin at 1.',
+  noNumbers: 'Enter whole numbers of pixels, for example 640. Width and height start at 1.',
   tooSmall: (min: number) => `Width and height must be at least ${min} pixels.`,
   outside: (width: number, height: number) =>
-    `The area reaches beyond the picture, which is ${width} x ${height} pixels.`,
+    `The area extends beyond the image, which is ${width} x ${height} pixels.`,
   box: {
     cropArea: 'Area to keep. Move it with the arrow keys.',
     nwDragHandle: 'Upper left corner of the area. Move it with the arrow keys.',

@@ -1,11 +1,11 @@
 /** Text of the frame around every page. */
 export const frameWords = {
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   mainMenu: 'Main',
   menu: 'Menu',
   promises: ['✓ 100% Free', '✓ No Signup'],
-  motto: 'Fast • Free • No Signup. Drop a file, choose what it should become, take it with you.',
-  mottoForUsers: 'Drop a file, choose what it should become, take it with you.',
+  motto: 'Fast • Free • No Signup. Drop a file, choose a format, download it.',
+  mottoForUsers: 'Drop a file, choose a format, download it.',
   signedIn: (name: string) => `Signed in as ${name}`,
   signOut: 'Sign out',
   allTools: 'All tools',
@@ -22,14 +22,14 @@ export const lostWords = {
   missing: {
     title: '404 Page Not Found',
     hint: 'Did you forget to add the page to the router?',
-    next: 'Nothing of yours is lost. Every tool can be reached from the start page.',
+    next: 'Your files are not affected. Every tool is on the home page.',
   },
   broken: {
     title: 'This page could not be shown',
-    hint: 'The server met an error while it put the page together.',
-    next: 'Files already sent are not touched by this. Load the page again, or go back to the start.',
+    hint: 'The server ran into an error while building the page.',
+    next: 'Files you have already sent are not affected. Reload the page, or go to the home page.',
   },
-  home: 'Go to the start page',
+  home: 'Go to the home page',
 };
 
 /** Headings on every tool's page. */
@@ -38,5 +38,5 @@ export const toolPageWords = {
   faq: 'Questions and answers',
   related: 'Related tools',
   noScript:
-    'This tool needs JavaScript, which is switched off in this browser. All there is to read stands below.',
+    'This tool needs JavaScript, which is turned off in this browser. You can still read about it below.',
 };

@@ -1,8 +1,8 @@
 /** Text around the options of a conversion; the text of each option comes from the server. */
 export const optionsWords = {
-  loading: 'Loading the options...',
-  none: 'This conversion has nothing to set.',
+  loading: 'Loading options...',
+  none: 'This conversion has no options.',
   remembered: 'Your choices are remembered on this device.',
-  defaults: 'Back to the defaults',
+  defaults: 'Reset to defaults',
   automatic: 'Automatic',
 };

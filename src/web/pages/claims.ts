@@ -29,11 +29,11 @@ export default [
     sentences: [
       '991 formats, 9,917 conversions, no watermark.',
       'Convert documents, images, audio, video and archives online: 991 formats, files up to 137MB, no signup, no watermark.',
-      'Right now this server reads and writes 991 formats of these kinds: .',
+      'This server currently supports 991 formats of these kinds: .',
       'Together they make 9,917 different conversions.',
-      '4,321 emojis to search, read about and copy.',
-      '991 formats can be read or written here at the moment; which becomes which is listed on the converter pages.',
-      'Each page knows every format of its kind.',
+      'Search, read about and copy 4,321 emojis.',
+      '991 formats are currently supported; the converter pages list which can be converted to which.',
+      'Each page lists every format it can convert.',
     ],
     verifiedBy: [
       ['e2e/claims.spec.ts', 'the figures on the home page are those of this server'],
@@ -45,7 +45,7 @@ export default [
     sentences: [
       'Fast and free.',
       'There is no account, no trial and no paid plan.',
-      'Use the site for private and for business purposes, free of charge and without an account.',
+      'Use the site for personal and business purposes, free of charge and without an account.',
     ],
     verifiedBy: [noAccount],
   },
@@ -54,29 +54,29 @@ export default [
     verifiedBy: [samePixels],
   },
   {
-    sentences: ['Up to 137MB each.', 'Works for any file up to 137MB.', 'Each file may have up to 137MB.'],
+    sentences: ['Up to 137MB each.', 'Works for any file up to 137MB.', 'Each file can be up to 137MB.'],
     verifiedBy: [sizeLimit],
   },
   {
     sentences: [
-      'The file you sent and the result are deleted after 31 hours; “Delete now” on the finished card deletes both at once.',
-      'They are stored on this server only for the conversion.',
-      'A file you send is kept on this server for its conversion and nothing else.',
-      'It, the result, and every record of the job, file names included, are deleted after 31 hours.',
-      '“Delete now” does it at once.',
-      'Everything is deleted after 31 hours in any case, and earlier by your own hand.',
+      'Your file and the result are deleted after 31 hours; “Delete now” on the finished card deletes both immediately.',
+      'They are stored on this server only to be converted.',
+      'Your file is kept on this server for its conversion and nothing else.',
+      'The file, the result and every record of the job, including file names, are deleted after 31 hours.',
+      '“Delete now” deletes them immediately.',
+      'Everything is deleted after 31 hours anyway, and you can delete it sooner yourself.',
       'Files are deleted after 31 hours.',
-      'What you send and what comes of it is deleted after 31 hours.',
-      'After 31 hours nothing can be brought back.',
+      'Your files and the results are deleted after 31 hours.',
+      'After 31 hours, nothing can be recovered.',
     ],
     verifiedBy: [keptForADay, configuredHours, noTraceAfterItsDay, noTraceAfterDelete],
   },
   {
     sentences: [
-      'Results can be downloaded only with the browser that made them, or by a link that you copy and hand on.',
-      'A result can be downloaded only with the browser that made it.',
-      'Anyone else gets the same answer as for a conversion that does not exist, unless you give them a link with “Copy link”: it leads to that one result until it is deleted.',
-      'Before that, a result can only be fetched with the browser that made it, or by the link of “Copy link”: in another browser without that link, or after its cookies were cleared, it is not found.',
+      'Results can be downloaded only in the browser that made them, or through a link you share.',
+      'A result can be downloaded only in the browser that made it.',
+      'Anyone else gets the same answer as for a conversion that doesn’t exist, unless you share a link with “Copy link”: it leads to that one result until it is deleted.',
+      'Before that, a result can be downloaded only in the browser that made it, or with the link from “Copy link”; in another browser, or after cookies were cleared, it is not found without that link.',
     ],
     verifiedBy: [
       visibleToOwnerOnly,
@@ -89,58 +89,58 @@ export default [
   },
   {
     sentences: [
-      'Every result is opened again and looked at.',
-      'Before a result is offered, the finished file is opened again and checked: a picture by its size, a recording by its length, a document by its pages.',
-      'If the check fails you get an error instead of a broken file.',
-      'Each result is opened again and checked before it is offered, and what had to change is said.',
-      'A result that did not pass our own check is not handed out; you get the error instead.',
+      'Every result is reopened and checked.',
+      'Before you can download a result, it is reopened and checked: an image by its size, a recording by its length, a document by its pages.',
+      'If the check fails, you get an error instead of a broken file.',
+      'Each result is reopened and checked before you can download it, and the page says what had to change.',
+      'A result that fails our check is not delivered; you get an error instead.',
     ],
     verifiedBy: [resultsChecked],
   },
   {
     sentences: [
-      'What changed on the way is written on the card.',
-      'Where the result had to leave something out, the finished card tells you what.',
-      'Read the notes on the finished card: they name what could not be carried over, such as a font this server does not have, an animation, or tracks the new format has no place for.',
+      'If anything had to change, the result says what.',
+      'If something had to be left out, the finished card says what.',
+      'Read the notes on the finished card: they say what couldn’t be kept, such as a font this server doesn’t have, an animation, or tracks the new format can’t hold.',
     ],
     verifiedBy: [lossesOnCard],
   },
   {
     sentences: [
-      'A whole folder, converted one after another, taken home as a single ZIP.',
-      'You can add as many files as you like, a whole folder at once too, and convert them one after another with one button.',
-      'With several files in the list, “Convert All” sends them one after another and “Download All” brings the results home in one ZIP.',
+      'Convert a whole folder and download it as a single ZIP.',
+      'You can add as many files as you like, even a whole folder, and convert them all with one button.',
+      'With several files in the list, “Convert All” converts them one after another, and “Download All” downloads the results as one ZIP.',
     ],
     verifiedBy: [severalFiles],
   },
   {
     sentences: [
-      'Pictures, video, audio, documents and archives: drop one and see at once what it can become.',
-      'Drop it and the likely targets are there, first choice first.',
-      'No lists to read through.',
-      'When you drop a file you see everything it can become.',
-      'The site looks at the content of the file and offers what it can become, the most likely target first.',
+      'Images, video, audio, documents and archives: drop a file and see every format it can be converted to.',
+      'Drop it, and the likeliest formats come first.',
+      'No long lists to search.',
+      'Drop a file to see everything it can be converted to.',
+      'We detect the type of the file from its content and list the formats it can be converted to, likeliest first.',
     ],
     verifiedBy: [['e2e/convert.spec.ts', 'a file is recognized by its content, whatever its name'], chosen],
   },
   {
     sentences: [
-      'Copy a picture, press Ctrl+V here, pick a format.',
-      'Drop a file on the start page, choose it with the button, or paste a picture from the clipboard.',
+      'Copy an image, press Ctrl+V here and pick a format.',
+      'Drop a file on the home page, choose one with the button, or paste an image from the clipboard.',
     ],
     verifiedBy: [pastedScreenshot, chosen],
   },
   {
     sentences: [
-      'Quality, resolution, bitrate and more wait under Options, and are remembered on your device.',
+      'Quality, resolution, bitrate and more are under Options, and your device remembers them.',
       'Quality, resolution and other settings are under Options.',
     ],
     verifiedBy: [chosen],
   },
   {
     sentences: [
-      'Upload, place in the queue, then the percentage the converter itself reports.',
-      'Cancel at any moment.',
+      'See the upload, your position in the queue, and the percentage the converter itself reports.',
+      'Cancel any time.',
     ],
     verifiedBy: [
       [
@@ -154,15 +154,15 @@ export default [
   },
   {
     sentences: [
-      'Loading the page again is fine: conversions that have been sent go on, and the list of them comes back in the same tab.',
-      'The list of conversions under way stays until the tab is closed.',
+      'You can reload it: conversions that have been sent continue, and their list comes back in the same tab.',
+      'The list of running conversions stays until you close the tab.',
     ],
     verifiedBy: [survivesReload],
   },
   {
     sentences: [
-      'Conversions are done by programs on this server, each shut in without access to the network and to any file but yours.',
-      'No file is passed on to another service, and no file is looked at by people or used to train anything.',
+      'Files are converted by programs on this server; each runs isolated, with no access to the network or to any file but yours.',
+      'No file is passed on to another service, viewed by people or used to train anything.',
     ],
     verifiedBy: [
       ['faults/sandbox/sandbox-isolation.test.ts', 'cannot reach a listener on this machine'],
@@ -177,14 +177,14 @@ export default [
   },
   {
     sentences: [
-      'They run in your browser; nothing is sent.',
+      'They run in your browser; nothing is uploaded.',
       'The font generator, the emoji translator, the accent converter and the emoji search work without sending what you type.',
     ],
     verifiedBy: [worksOffline],
   },
   {
     sentences: [
-      'With a job, the server keeps a keyed fingerprint of its network address, never the address itself, so that one visitor cannot keep all others waiting: it goes with the job, and from the order of turns within two hours.',
+      'With each job, the server keeps a keyed hash of your network address, never the address itself, so that one visitor can’t keep everyone else waiting; it is deleted with the job, and from the scheduling records within two hours.',
     ],
     verifiedBy: [
       [
@@ -200,8 +200,8 @@ export default [
   },
   {
     sentences: [
-      'This server limits how much a network may convert in a day.',
-      'It keeps the number and the size of the files with that fingerprint until the day (UTC) is over.',
+      'This server limits how much a network can convert per day.',
+      'It keeps the number and size of the files with that hash until the end of the day (UTC).',
     ],
     verifiedBy: [
       ['contracts/queue/queue-order.ts', 'counts a network whatever its visitors are'],
@@ -209,22 +209,22 @@ export default [
     ],
   },
   {
-    sentences: ['Requests are counted by address in memory for ten minutes.'],
+    sentences: ['Requests are counted per address, in memory only, for ten minutes.'],
     verifiedBy: [
       ['faults/session.test.ts', 'are counted per network behind a trusted proxy, and report when to retry'],
     ],
   },
   {
     sentences: [
-      'The log of the server holds the kind of request, the answer’s status, how long it took, and a rough size.',
-      'It holds no addresses, no file names and no contents.',
+      'The server’s log records the type of request, the response status, the duration and an approximate size.',
+      'It contains no addresses, file names or file contents.',
     ],
     verifiedBy: [logHoldsNothing],
   },
   {
     sentences: [
-      'There are no statistics about visitors, no advertising and no scripts of other companies: your browser talks to this site alone.',
-      'No advertising cookies, no statistics, nothing from other companies.',
+      'There are no analytics, no ads and no third-party scripts: your browser connects only to this site.',
+      'No advertising cookies, no analytics, nothing from other companies.',
     ],
     verifiedBy: [['e2e/claims.spec.ts', 'no page sends a request to a third party']],
   },
@@ -242,7 +242,7 @@ export default [
   },
   {
     sentences: [
-      'The server keeps only a fingerprint of that number beside your jobs: whoever shows the cookie may download, cancel or delete them, and nobody else.',
+      'The server keeps only a hash of that number with your jobs: only a browser that sends the cookie can download, cancel or delete them.',
     ],
     verifiedBy: [
       ['faults/session.test.ts', 'stays the same while it is used, and is stored only as a hash'],
@@ -255,7 +255,7 @@ export default [
   },
   {
     sentences: [
-      'Not cookies, and never sent: your choice of a light or dark theme and of the language, the target you last chose and the options you last set for a format, the last five tools you opened from the search, the emojis you copied last, and that you were asked about notifications, stay in your browser until you clear them.',
+      'The following are not cookies, are never sent, and stay in your browser until you clear them: your theme and language, the target and options you last chose for each format, the last five tools you opened from the search, the emojis you copied last, and whether you were asked about notifications.',
     ],
     verifiedBy: [
       [
@@ -268,15 +268,12 @@ export default [
     ],
   },
   {
-    sentences: [
-      'Protection against copying is not removed here.',
-      'A password is needed to open what it protects.',
-    ],
+    sentences: ['We don’t remove copy protection.', 'Opening a protected file requires its password.'],
     verifiedBy: [['conversions/document/passwords.test.ts', 'requires its password if none is given']],
   },
   {
     sentences: [
-      'Do not try to break the site, to get at the files of others, or to keep it busy for its own sake; limits for each visitor and network see to that.',
+      'Don’t try to break the site, to access other people’s files or to overload it; limits per visitor and network prevent that.',
     ],
     verifiedBy: [
       visibleToOwnerOnly,

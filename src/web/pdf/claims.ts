@@ -11,15 +11,15 @@ import {
 export default [
   { sentences: ['Up to 137MB each, and up to 2,000 pages.'], verifiedBy: [sizeLimit, figuresOfServer] },
   {
-    sentences: ['After 31 hours, the sent files and the result.'],
+    sentences: ['Your files and the result are deleted after 31 hours.'],
     verifiedBy: [keptForADay, configuredHours],
   },
   {
-    sentences: ['Not one that needs a password to open.'],
+    sentences: ['Not if it needs a password to open.'],
     verifiedBy: [['conversions/pdf/tools/tools.test.ts', 'names a locked or damaged file']],
   },
   {
-    sentences: ['There is no watermark and no page of ours, and nothing on the pages is redrawn.'],
+    sentences: ['There is no watermark and no extra page, and nothing on the pages is redrawn.'],
     verifiedBy: [pdfComplete],
   },
 ] satisfies readonly PageClaim[];

@@ -16,7 +16,7 @@ export const refusalWords = {
 };
 
 export const orderWords = {
-  merged: 'Files in the order they are merged',
+  merged: 'Files in merge order',
   up: (name: string) => `Move up: ${name}`,
   down: (name: string) => `Move down: ${name}`,
   remove: (name: string) => `Remove: ${name}`,
@@ -28,12 +28,13 @@ export const orderWords = {
 export const pageWords = {
   page: (page: number) => `Page ${page}`,
   reading: 'Reading the pages...',
-  unreadable: 'The pages cannot be shown here: the file is protected or damaged.',
-  chosen: (pages: number, chosen: number) => `${pages === 1 ? '1 page' : `${pages} pages`}, ${chosen} chosen`,
+  unreadable: 'The pages can’t be shown: the file is protected or damaged.',
+  chosen: (pages: number, chosen: number) =>
+    `${pages === 1 ? '1 page' : `${pages} pages`}, ${chosen} selected`,
   order: 'Order in the new PDF',
   forward: (page: number, position: number) => `Move page ${page} forward, to number ${position}`,
   back: (page: number, position: number) => `Move page ${page} back, to number ${position}`,
-  leaveOut: (page: number, position: number) => `Leave out page ${page}, number ${position}`,
+  leaveOut: (page: number, position: number) => `Remove page ${page}, number ${position}`,
 };
 
 export const passwordWords = {

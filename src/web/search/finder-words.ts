@@ -5,7 +5,7 @@ export const finderWords = {
   example: 'heic to jpg, merge, md5 ...',
   found: (count: number) => `${count} found`,
   list: 'Tools and conversions',
-  none: (typed: string) => `Nothing fits “${typed}”. Try the ending of the file you have, such as “docx”.`,
+  none: (typed: string) => `Nothing found for “${typed}”. Try a file type such as docx.`,
   about: 'About this site',
   pair: (from: string, to: string) => `${from} to ${to}`,
 };

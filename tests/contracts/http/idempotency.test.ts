@@ -56,7 +56,7 @@ describe('a request repeated with the same idempotency key', () => {
     const other = await send(key, 'Something else');
     expect([other.status, await other.text()]).toEqual([
       422,
-      'This Idempotency-Key was sent with another request before. Send a new key with each request.',
+      'This Idempotency-Key was already used for another request. Use a new key for each request.',
     ]);
     expect((await send({ 'idempotency-key': '1' })).status).toBe(400);
     expect(await server.spooled()).toEqual([]);
@@ -121,7 +121,7 @@ describe('a link to a result', () => {
     const over = await server.fetch(path);
     expect([over.status, await over.text()]).toEqual([
       404,
-      'This link leads to no file. It may be incomplete, or the file has been deleted: files are kept for a limited time.',
+      'This link does not lead to a file. It may be incomplete, or the file has been deleted: files are kept for a limited time.',
     ]);
   });
 });

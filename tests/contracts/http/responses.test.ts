@@ -131,7 +131,7 @@ describe('every response', () => {
       expect(
         [response.status, response.headers.get('allow'), await response.text()],
         `${method} ${path}`,
-      ).toEqual([405, allowed, `This address does not take ${method} requests, only ${allowed}.`]);
+      ).toEqual([405, allowed, `This URL does not accept ${method} requests, only ${allowed}.`]);
     }
   });
 
@@ -191,7 +191,7 @@ describe('a Host header', () => {
   ])('%s is refused, since links begin with it', async (_what, line) => {
     const answer = await ask(server, line);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer).toContain('The request could not be read: it does not name a valid host.');
+    expect(answer).toContain('The request could not be read: its Host header is not valid.');
   });
 
   it.each(['a', 'files.example:8080', '192.0.2.1', '[2001:db8::1]:80'])('%s is accepted', async (host) => {
@@ -306,17 +306,21 @@ describe('POST /api/hash', () => {
     ['{', 400, 'The request could not be read: its body is not JSON.'],
     ['', 400, 'The request could not be read: its body is empty.'],
     ['{"__proto__":{"text":"a"}}', 400, 'The request could not be read: its body is not JSON.'],
-    [`"${'x'.repeat(9_000_000)}"`, 413, 'The request is larger than this call takes. Send less at once.'],
-    ['['.repeat(100_000), 413, 'The request is larger than this call takes. Send less at once.'],
+    [
+      `"${'x'.repeat(9_000_000)}"`,
+      413,
+      'The request is larger than this endpoint accepts. Send less at a time.',
+    ],
+    ['['.repeat(100_000), 413, 'The request is larger than this endpoint accepts. Send less at a time.'],
     [
       `{"a":"\\\\","b":${'['.repeat(100_000)}`,
       413,
-      'The request is larger than this call takes. Send less at once.',
+      'The request is larger than this endpoint accepts. Send less at a time.',
     ],
     [
       `{${'"":0,'.repeat(50_000)}"a":1}`,
       413,
-      'The request is larger than this call takes. Send less at once.',
+      'The request is larger than this endpoint accepts. Send less at a time.',
     ],
   ])('rejects %.40s', async (body, status, sentence) => {
     const response = await hash(body);
@@ -467,7 +471,7 @@ describe('health', () => {
     expect([diskFull.status, diskFull.headers.get('retry-after'), await diskFull.text()]).toEqual([
       503,
       '120',
-      'The server has no room for another file just now. Try again in a few minutes.',
+      'The server is out of disk space right now. Try again in a few minutes.',
     ]);
     expect(await (await stopping.fetch('/readyz')).json()).toMatchObject({
       status: 'not ready',

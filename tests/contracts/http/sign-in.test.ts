@@ -12,7 +12,7 @@ import {
 } from '#tests/support/servers/open-id-provider.ts';
 import { buildMultipartForm, openTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
-const needed = 'This site is for people who have signed in. Sign in, or send an API key, then try again.';
+const needed = 'This site requires signing in. Sign in, or send an API key, then try again.';
 const hashForm = (): FormData => buildMultipartForm({ type: 'hash' }, { name: 'a.txt', content: 'abc' });
 
 let folder: string;
@@ -114,7 +114,7 @@ describe('a site whose people sign in at a provider', () => {
     const refused = await victim.go(url);
     expect([refused.status, await refused.text()]).toEqual([
       502,
-      'The sign-in did not succeed. Open the site again to try once more.',
+      'Signing in failed. Open the site again to retry.',
     ]);
     expect(victim.jars.get(host)?.has('session')).toBe(false);
     expect((await attacker.go(url)).status).toBe(303); // it is good in the browser where it began

@@ -170,7 +170,7 @@ describe.skipIf(!canOpenMachine())('a job whose file is at a URL', () => {
   });
 
   it.each([
-    ['https://nobody.example/image.png', 'no address is known for its name'],
+    ['https://nobody.example/image.png', 'its host name could not be resolved'],
     ['https://other-name.example/image.png', 'its certificate is not valid'],
   ])('says why %s is not fetched', async (source, reason) => {
     const answer = await convert(source);

@@ -174,8 +174,8 @@ describe('names', () => {
       expect(notes).toEqual(
         expect.arrayContaining([
           '10 names were made safe for every system.',
-          '2 names were changed because the same name was taken already.',
-          '1 file was left out because nothing of the name can be used.',
+          '2 names were changed because the same name was already taken.',
+          '1 file was left out because no part of the name can be used.',
         ]),
       );
     }

@@ -44,7 +44,7 @@ describe('a text document with controls, fields, formulas, boxes and hidden text
     expect(zipText(files[0] ?? '', 'EPUB/chapter1.xhtml')).toMatch(
       /<math xmlns="http:\/\/www.w3.org\/1998\/Math\/MathML"[^<>]*>(?:(?!<\/math>)[\s\S])*wind/,
     );
-    expect(notes).toContain('Text in boxes stands after the paragraphs that hold the boxes.');
+    expect(notes).toContain('Text in text boxes comes after the paragraphs that contain the boxes.');
   });
 
   it('becomes a web page without the hidden text, with boxes in their positions', async () => {

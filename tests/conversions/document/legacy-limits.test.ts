@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const xlsLimitsWarning =
-  'XLS holds at most 65,536 rows and 256 columns; what lies beyond is not in the result.';
+  'XLS holds at most 65,536 rows and 256 columns; anything beyond is not in the result.';
 
 test.each([
   [256, 1, false],

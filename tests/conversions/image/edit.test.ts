@@ -372,7 +372,7 @@ describe('several edits in one run', () => {
       .png()
       .toFile(clear);
     const { notes } = await useTool(bench, 'image-edit', [clear], { brightness: 10 }, 'jpg');
-    expect(notes).toContain('JPG has no transparency: transparent parts were filled with white.');
+    expect(notes).toContain('JPG has no transparency: transparent areas were filled with white.');
   });
 
   test('an image larger than the chosen format holds is made smaller, with a note', async () => {

@@ -63,7 +63,7 @@ describe('colors', () => {
       .jpeg({ quality: 95 })
       .toFile(at('cmyk.jpg'));
     const { path, notes } = await one(at('cmyk.jpg'), 'png');
-    expect(notes).toEqual(['The colours of print (CMYK) were converted to those of screens (sRGB).']);
+    expect(notes).toEqual(['Print colours (CMYK) were converted to screen colours (sRGB).']);
     const seen = decodeWithFfmpeg(path);
     expect(seen.pixelFormat).toBe('rgb24');
     expect(distance(seen.rgba, scenePixels())).toBeLessThan(16);
@@ -100,7 +100,7 @@ describe('colors', () => {
   test('notes when 16 bits are reduced', async () => {
     writeDeepScene(at('deep2.png'));
     const { path, notes } = await one(at('deep2.png'), 'webp');
-    expect(notes).toEqual(['The picture has more than 8 bits per colour; WebP was written with 8.']);
+    expect(notes).toEqual(['The image has more than 8 bits per channel; WebP was written with 8.']);
     expect(distance(decodeWithFfmpeg(path).rgba, scenePixels())).toBeLessThan(4);
   });
 });
@@ -123,7 +123,7 @@ describe('transparency', () => {
   test('JPG gets a white background behind transparent parts, with a note', async () => {
     const { path, notes } = await one(at('alpha.png'), 'jpg');
     expect(pixelAt(decodeWithFfmpeg(path), 200, 5).every((value) => value > 252)).toBe(true);
-    expect(notes).toEqual(['JPG has no transparency: transparent parts were filled with white.']);
+    expect(notes).toEqual(['JPG has no transparency: transparent areas were filled with white.']);
   });
 
   test('JPG gets the requested background', async () => {
@@ -168,7 +168,7 @@ describe('animation', () => {
     const { path, notes } = await one(at('still.gif'), 'png');
     expect(pixelAt(decodeWithFfmpeg(path), 40, 80)).toEqual([20, 160, 60, 255]);
     expect(notes).toEqual([
-      'The animation has 4 frames and PNG holds a still picture: the first frame was taken. Choose all frames to get each as a file.',
+      'The animation has 4 frames and PNG holds a single image, so the first frame was used. Choose all frames to get each as a file.',
     ]);
   });
 
@@ -201,7 +201,7 @@ describe('pages', () => {
 
   test('only the first page can be selected', async () => {
     const { notes } = await one(await writePages(folder), 'png', { frames: 'first' });
-    expect(notes).toEqual(['The file has 2 pages; the first one was taken.']);
+    expect(notes).toEqual(['The file has 2 pages; the first one was used.']);
   });
 });
 

@@ -89,7 +89,7 @@ test('reads one-bit portable maps exactly, and sixteen-bit ones with eight', asy
   const { files, notes } = await bench.convert(at('deep.pgm'), 'png');
   const seen = decodeWithFfmpeg(files[0] ?? '');
   expect([pixelAt(seen, 0, 0)[0], pixelAt(seen, 1, 0)[0]]).toEqual([0x12, 0x80]);
-  expect(notes).toEqual(['The picture has 16 bits per colour; it was read with 8.']);
+  expect(notes).toEqual(['The image has 16 bits per channel; it was read with 8.']);
 });
 
 test.each([
@@ -105,10 +105,10 @@ test.each([
     const container = extension === 'jp2' ? ['-f', 'image2'] : [];
     execFileSync('ffmpeg', ['-v', 'error', '-y', ...input, '-c:v', codec, ...container, path]);
     const { files, notes } = await bench.convert(path, 'png');
-    const warnings = depth > 8 ? [`The picture has ${depth} bits per colour; it was read with 8.`] : [];
+    const warnings = depth > 8 ? [`The image has ${depth} bits per channel; it was read with 8.`] : [];
     expect(notes).toEqual(warnings);
     expect((await sharp(files[0]).metadata()).depth).toBe('uchar');
-    const flattened = 'JPG has no transparency: transparent parts were filled with white.';
+    const flattened = 'JPG has no transparency: transparent areas were filled with white.';
     const small = await bench.convert(path, 'jpg');
     expect(small.notes.filter((warning) => warning !== flattened)).toEqual(warnings);
   },
@@ -124,7 +124,7 @@ test('notes the bit depth of a PSD beyond eight bits', async () => {
     Buffer.concat([header.subarray(0, 24), Buffer.from([0, 1]), Buffer.alloc(14), Buffer.from([0x80, 0])]),
   );
   const photoshop = await bench.convert(at('deep.psd'), 'png');
-  expect(photoshop.notes).toEqual(['The picture has 16 bits per colour; it was read with 8.']);
+  expect(photoshop.notes).toEqual(['The image has 16 bits per channel; it was read with 8.']);
 });
 
 test('a DirectDraw Surface with block compression (DXT1) keeps its colors', async () => {
@@ -298,7 +298,7 @@ test('a HEIC whose main content is a sequence is animated', async () => {
   expect(delay).toEqual([200, 200, 200]);
   const still = await bench.convert(at('sequence.heic'), 'jpg');
   expect(still.notes).toEqual([
-    'The animation has 3 frames and JPG holds a still picture: the first frame was taken. Choose all frames to get each as a file.',
+    'The animation has 3 frames and JPG holds a single image, so the first frame was used. Choose all frames to get each as a file.',
   ]);
 });
 

@@ -69,7 +69,7 @@ describe('HDR images', () => {
     for (const words of ['hdrgm:Version="1.0"', 'GCamera:MotionPhoto="1"', 'GCamera:MotionPhoto="0"']) {
       await withXmpFields(words).jpeg().toFile(at('phone.jpg'));
       const { notes } = await bench.convert(at('phone.jpg'), 'png');
-      const left = 'A second picture or clip inside the file (an HDR layer or a motion photo) was left out.';
+      const left = 'A second image or clip inside the file (an HDR layer or a motion photo) was left out.';
       expect(notes, words).toEqual(words.endsWith('"0"') ? [] : [left]);
       // A lossless rotation, a resize and a recompression all leave it out.
       const turned = await useTool(bench, 'image-rotate', [at('phone.jpg')], { rotation: 180 });

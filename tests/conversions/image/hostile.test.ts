@@ -196,7 +196,7 @@ describe('damaged files', () => {
   test('a PNG named .jpg is read as PNG, with a note', async () => {
     writeFileSync(at('disguised.jpg'), readFileSync(scenes.get('png') ?? ''));
     const { notes } = await bench.convert(at('disguised.jpg'), 'webp');
-    expect(notes).toEqual(['The file is named JPG but holds a PNG picture; it was read as one.']);
+    expect(notes).toEqual(['The file is named JPG but holds a PNG image, so it was read as that.']);
   });
 
   test('an SVG named .jpg is rejected', async () => {

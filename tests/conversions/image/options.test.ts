@@ -133,7 +133,7 @@ test.each([
   const { files, notes } = await bench.convert(path, 'png');
   expect(decodeWithFfmpeg(files[0] ?? '').rgba.some((value) => value > 0)).toBe(count === 0);
   const warning =
-    'Text that the drawing holds as a web page (foreignObject) is not shown; as a PDF it would be.';
+    'HTML text in the drawing (foreignObject) is not shown; convert the drawing to PDF to include it.';
   expect(notes).toEqual(count ? [warning] : []);
 });
 
@@ -141,12 +141,12 @@ test.each([
   [
     'text along a line',
     '<path id="c" d="M9,40H190" fill="none"/><text><textPath href="#c">Along</textPath></text>',
-    'Text that follows a line (textPath) is not shown; as a PDF it would be.',
+    'Text on a path (textPath) is not shown; convert the drawing to PDF to include it.',
   ],
   [
     'a picture elsewhere',
     '<image width="20" height="20" xlink:href="https://example.org/a.png"/>',
-    'Pictures that the drawing only links to are not shown: they are not in the file.',
+    'Images that the drawing only links to are not shown: they are not in the file.',
   ],
 ])('%s in an SVG is not rendered, with a note', async (name, body, warning) => {
   const path = join(folder, `${name}.svg`);

@@ -36,14 +36,14 @@ test('a thumbnail or alpha image produces no note', async () => {
 
 test('further images in the file are counted', async () => {
   expect(await collectImageWarnings(await heicWith('still', 'thumbnail', 'still'))).toEqual([
-    'The file holds 3 pictures; the main one was taken.',
+    'The file holds 3 images; the main one was used.',
   ]);
 });
 
 test('HDR and depth layers are named', async () => {
   const layers = ['urn:com:apple:photo:2020:aux:hdrgainmap', 'urn:mpeg:hevc:2015:auxid:2'];
   expect(await collectImageWarnings(await heicWith(...layers))).toEqual([
-    'What lies beside the picture was left out: HDR gain map, depth map.',
+    'Data stored beside the image was left out: HDR gain map, depth map.',
   ]);
 });
 
@@ -57,7 +57,7 @@ test('a sequence next to the main image is counted', async () => {
   await writeFile(path, still);
   await appendFile(path, relocateMp4Samples(await readFile(video), (await stat(path)).size));
   const { files, notes } = await bench.convert(path, 'png');
-  expect(notes).toEqual(['The sequence of 10 pictures beside the main one (a burst, say) was left out.']);
+  expect(notes).toEqual(['The sequence of 10 images beside the main one (such as a burst) was left out.']);
   const { dominant } = await sharp(files[0] ?? '').stats();
   expect(dominant).toEqual({ r: 200, g: 200, b: 200 });
 });

@@ -37,7 +37,7 @@ test('the cover of a video is kept in MKV, and a note reports where it cannot be
   const back = await bench.convert(withCover.files[0] ?? '', 'mp4', {}, { from: 'mkv' });
   expect(coverSize(back.files[0])).toEqual([60, 40]);
   const withoutCover = await bench.convert(at('covered.mp4'), 'webm');
-  expect(withoutCover.notes).toEqual(['The cover picture was left out: WebM cannot hold it.']);
+  expect(withoutCover.notes).toEqual(['The cover art was left out: WebM cannot hold it.']);
 });
 
 test('notes tags and images next to the audio that the target cannot hold', async () => {
@@ -61,7 +61,7 @@ test('notes tags and images next to the audio that the target cannot hold', asyn
     'M4A cannot hold these tags, so they were left out: loudness (ReplayGain).',
   ]);
   expect((await bench.convert(at('song.mp3'), 'ogg')).notes).toEqual([
-    'Of 2 pictures beside the sound OGG took 1.',
+    'Of 2 images beside the audio, OGG took 1.',
   ]);
 });
 

@@ -78,7 +78,7 @@ test('the crop box and fields stay in sync, by pointer and by keyboard @phone', 
   await box.focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByLabel('X position (px)')).not.toHaveValue('200');
-  await page.getByLabel('Shape of the box').selectOption('1:1');
+  await page.getByLabel('Aspect ratio').selectOption('1:1');
   await expect(page.getByLabel('Width (px)')).toHaveValue('80');
   await page.getByLabel('Lower right corner').focus();
   await page.keyboard.press('Shift+ArrowRight');
@@ -137,7 +137,7 @@ test('an image is rotated and mirrored with an immediate preview, by keyboard al
   await page.getByLabel('Rotation').focus();
   await page.keyboard.press('ArrowDown');
   await page.getByLabel('Flip', { exact: true }).selectOption('vertical');
-  await expect(page.getByAltText('What you chose')).toHaveAttribute('style', /rotate\(90deg\)/);
+  await expect(page.getByAltText('Your image')).toHaveAttribute('style', /rotate\(90deg\)/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Rotate/Flip Image' }).focus();
   await page.keyboard.press('Enter');
@@ -156,7 +156,7 @@ test('a text watermark and an image watermark are applied', async ({ page }) => 
   await pick(page, await makeHalvesPng());
   await page.getByRole('tab', { name: 'Watermark' }).click();
   await page.getByRole('button', { name: 'Add Watermark' }).click();
-  await expect(findToast(page)).toContainText('Please write a text for the watermark');
+  await expect(findToast(page)).toContainText('Please enter the watermark text');
   await page.getByLabel('Watermark text').fill('© Ana');
   await page.getByLabel('Position').selectOption('top-left');
   await expectAccessible(page);
@@ -167,7 +167,7 @@ test('a text watermark and an image watermark are applied', async ({ page }) => 
     .png()
     .toBuffer();
   await page
-    .getByLabel('Watermark picture')
+    .getByLabel('Watermark image')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
   await page.getByLabel('Opacity').fill('100');
   await page.getByRole('button', { name: 'Add Watermark' }).click();
@@ -185,7 +185,7 @@ test('an image the browser cannot display gets a preview, and is cropped with it
   });
   await page.getByRole('button', { name: 'Make a preview' }).click();
   await page.getByRole('tab', { name: 'Crop' }).click();
-  await page.getByLabel('Shape of the box').selectOption('1:1');
+  await page.getByLabel('Aspect ratio').selectOption('1:1');
   await expect(page.getByLabel('Width (px)')).toHaveValue('240');
   await page.getByRole('button', { name: 'Crop Image' }).click();
   const file = await download(page);
@@ -224,7 +224,7 @@ test('a result is edited further without another upload, and an edit is undone',
   await page.getByRole('tab', { name: 'Rotate/Flip' }).click();
   await page.getByLabel('Rotation').selectOption('90');
   await page.getByRole('button', { name: 'Rotate/Flip Image' }).click();
-  await page.getByRole('button', { name: 'Edit the result further' }).click();
+  await page.getByRole('button', { name: 'Keep editing the result' }).click();
   await expect(page.getByText('halves-rotated.png', { exact: true })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Rotate/Flip' })).toBeFocused();
 
@@ -239,7 +239,7 @@ test('a result is edited further without another upload, and an edit is undone',
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await page.getByRole('button', { name: 'Crop Image' }).click();
   expect((await sent).postData()).toContain('name="source"');
-  await page.getByRole('button', { name: 'Edit the result further' }).click();
+  await page.getByRole('button', { name: 'Keep editing the result' }).click();
 
   await page.getByRole('tab', { name: 'Resize' }).click();
   await page.getByLabel('Width (px)').fill('120');
@@ -266,7 +266,7 @@ test('several changes are made in one run, as the image shows them, and saved in
   await open(page, '/image/edit');
   await pick(page, await makeScenePng());
   await page.getByRole('tab', { name: 'Crop' }).click();
-  await page.getByLabel('Shape of the box').selectOption('1080:1350');
+  await page.getByLabel('Aspect ratio').selectOption('1080:1350');
   await page.getByRole('tab', { name: 'Rotate/Flip' }).click();
   await page.getByLabel('Flip', { exact: true }).selectOption('horizontal');
   await page.getByLabel(/^Straighten/).fill('12.5');
@@ -274,14 +274,14 @@ test('several changes are made in one run, as the image shows them, and saved in
   await page.getByRole('tab', { name: 'Adjust' }).click();
   await page.getByLabel(/^Brightness/).fill('30');
   await page.getByLabel(/^Contrast/).fill('-40');
-  await expect(page.getByRole('list', { name: 'Also in this run:' }).getByRole('listitem')).toHaveText([
+  await expect(page.getByRole('list', { name: 'Also applied:' }).getByRole('listitem')).toHaveText([
     'Rotate/Flip',
     'Crop',
     'Resize',
   ]);
   await expectAccessible(page);
   await page.mouse.move(0, 0);
-  const frame = page.getByAltText('What you chose').locator('xpath=../..');
+  const frame = page.getByAltText('Your image').locator('xpath=../..');
   const shown = await frame.screenshot({ animations: 'disabled' });
   await page.getByLabel('Save as').selectOption('webp');
   await page.getByRole('button', { name: 'Adjust Image' }).click();
@@ -302,7 +302,7 @@ test('changes are undone and redone, by button and by key', async ({ page }) => 
   ];
   await expect(undo).toBeDisabled();
   await page.getByRole('tab', { name: 'Crop' }).click();
-  await page.getByLabel('Shape of the box').selectOption('413:531');
+  await page.getByLabel('Aspect ratio').selectOption('413:531');
   await page.getByRole('tab', { name: 'Rotate/Flip' }).click();
   await page.getByLabel('Rotation').selectOption('90');
   await undo.click();

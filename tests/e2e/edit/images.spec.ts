@@ -34,7 +34,7 @@ test('images become one PDF on the page for it, in an order set by dragging and 
   await (await chooser).setFiles(await shapedPhotos());
   await expect(page.getByRole('button', { name: 'One PDF of all' })).toHaveAttribute('aria-pressed', 'true');
 
-  const items = page.getByRole('list', { name: 'Pages in their order' }).getByRole('listitem');
+  const items = page.getByRole('list', { name: 'Page order' }).getByRole('listitem');
   await items.nth(2).dragTo(items.nth(0));
   await expect(items.nth(0)).toContainText('tall.jpg');
   await page.getByRole('button', { name: 'Move down: wide.jpg' }).focus();

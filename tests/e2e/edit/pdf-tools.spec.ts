@@ -80,7 +80,7 @@ test('pages that the document does not have are pointed out before anything is s
 test('files are reordered by dragging and by keyboard, and show their first pages', async ({ page }) => {
   await open(page, '/pdf/merge');
   await pick(page, [pdf('one.pdf', ['one']), pdf('two.pdf', ['two']), pdf('three.pdf', ['three'])]);
-  const items = page.getByRole('list', { name: 'Files in the order they are merged' }).getByRole('listitem');
+  const items = page.getByRole('list', { name: 'Files in merge order' }).getByRole('listitem');
   await expect(items).toHaveCount(3);
   for (const item of await items.all()) await expect(item.locator('canvas')).toHaveCSS('opacity', '1');
   await items.nth(2).dragTo(items.nth(0));
@@ -107,9 +107,7 @@ test.describe('by touch', () => {
   test('a file is dragged by its handle to its position without scrolling the page', async ({ page }) => {
     await open(page, '/pdf/merge');
     await pick(page, [pdf('one.pdf', ['one']), pdf('two.pdf', ['two']), pdf('three.pdf', ['three'])]);
-    const items = page
-      .getByRole('list', { name: 'Files in the order they are merged' })
-      .getByRole('listitem');
+    const items = page.getByRole('list', { name: 'Files in merge order' }).getByRole('listitem');
     await expect(items).toHaveCount(3);
     await page.getByRole('button', { name: 'Merge 3 PDFs' }).scrollIntoViewIfNeeded();
     const [from, to] = [
@@ -254,7 +252,7 @@ test('a locked PDF asks for its password when it is merged', async ({ page }) =>
   await expect(page.getByLabel('Password of one.pdf', { exact: true })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Merge 2 PDFs' }).click();
-  await expect(page.getByText('The password is not right for "locked.pdf".').first()).toBeVisible();
+  await expect(page.getByText('The password is wrong for "locked.pdf".').first()).toBeVisible();
   await page.getByRole('button', { name: 'Move up: locked.pdf' }).click();
   await password.fill('open me');
   await page.getByRole('button', { name: 'Merge 2 PDFs' }).click();
@@ -297,11 +295,11 @@ test('a PDF is compressed below a size that is typed or chosen', async ({ page }
   await open(page, '/compress/pdf');
   await pick(page, { name: 'photo.pdf', mimeType: 'application/pdf', buffer });
   await page.getByRole('button', { name: 'Fit under a size' }).click();
-  await page.getByLabel('Largest size (MB)').fill('none');
+  await page.getByLabel('Maximum size (MB)').fill('none');
   await page.getByRole('button', { name: 'Compress PDF' }).click();
   await expect(findToast(page)).toContainText('for example 200 KB or 1.5 MB');
   await page.getByRole('button', { name: '500 KB' }).click();
-  await expect(page.getByLabel('Largest size (KB)')).toHaveValue('500');
+  await expect(page.getByLabel('Maximum size (KB)')).toHaveValue('500');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Compress PDF' }).click();
   await expect(page.getByRole('heading', { name: 'Your PDF is compressed' })).toBeVisible();

@@ -63,7 +63,7 @@ test('words become emoji with the button, and the dictionary scrolls in 600px (s
   await expect(findToast(page)).toContainText('Emoji text copied successfully');
   await expect.poll(copied).toBe('I ❤️ 🍕 and ☕!');
 
-  const dictionary = page.getByRole('region', { name: 'Words and their emoji' });
+  const dictionary = page.getByRole('region', { name: 'Words and their emojis' });
   await expect(dictionary).toHaveCSS('max-height', '600px');
   expect(await dictionary.getByRole('listitem').count()).toBeGreaterThanOrEqual(600);
 });

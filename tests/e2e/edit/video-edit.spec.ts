@@ -83,8 +83,8 @@ test('a video is trimmed with handles and fields in sync @phone', async ({ page 
   await pick(page, files.webm);
   const start = page.getByLabel('Start time');
   const end = page.getByLabel('End time');
-  const left = page.getByRole('slider', { name: 'Start of the stretch' });
-  const right = page.getByRole('slider', { name: 'End of the stretch' });
+  const left = page.getByRole('slider', { name: 'Start of the selection' });
+  const right = page.getByRole('slider', { name: 'End of the selection' });
   await expect(left).toHaveAttribute('aria-valuetext', '00:00:00');
   await start.fill('00:00:01');
   await expect(left).toHaveAttribute('aria-valuetext', '00:00:01');
@@ -200,7 +200,7 @@ test('a video the browser cannot play is rotated with the fields, and gets a pre
   await expect(findToast(page)).toContainText('No rotation selected');
   await expect(findToast(page)).toContainText('Please select a rotation angle');
   await page.getByLabel('Rotation', { exact: true }).selectOption('90');
-  await expect(page.getByLabel('The video you chose')).toHaveAttribute('style', /rotate\(90deg\)/);
+  await expect(page.getByLabel('Your video')).toHaveAttribute('style', /rotate\(90deg\)/);
   await page.getByRole('button', { name: 'Rotate Video' }).click();
   await expect(page.getByRole('heading', { name: 'Your video is ready' })).toBeVisible();
   const file = await download(page);
@@ -268,7 +268,7 @@ test('a video is trimmed, and its result cropped without another upload', async 
   await page.getByLabel('Start time').fill('00:00:00.520');
   await page.getByLabel('End time').fill('00:00:01.520');
   await page.getByRole('button', { name: 'Trim Video' }).click();
-  await page.getByRole('button', { name: 'Edit the result further' }).click();
+  await page.getByRole('button', { name: 'Keep editing the result' }).click();
   await expect(page.getByRole('button', { name: 'Undo: back to walk.mp4' })).toBeVisible();
   await page.getByRole('tab', { name: 'Crop' }).click();
   await page.getByLabel('Width (px)').fill('80');
@@ -306,7 +306,7 @@ test('the selected part becomes an audio file and a GIF, shown on the page @phon
   await page.getByLabel('Start time').fill('00:00:01');
   await page.getByLabel('End time').fill('00:00:02.500');
   await page.getByRole('tab', { name: 'Audio' }).click();
-  await expect(page.getByRole('slider', { name: 'Start of the stretch' })).toBeVisible();
+  await expect(page.getByRole('slider', { name: 'Start of the selection' })).toBeVisible();
   await expect(page.getByLabel('Start time')).toHaveValue('00:00:01');
   await expectAccessible(page);
   const audio = await make(page, 'Audio', 'Save Audio', 'Download Audio');
@@ -336,7 +336,7 @@ test('a video is made faster, as the player shows, and its audio is removed', as
   await expect(page.getByRole('slider', { name: 'Position' })).toBeVisible();
   await page.getByRole('button', { name: '4×' }).click();
   await expect(page.getByText(/^The result will be 00:00:01/)).toBeVisible();
-  const player = page.getByLabel('The video you chose');
+  const player = page.getByLabel('Your video');
   const read = async () =>
     player.evaluate((video) => (video instanceof HTMLVideoElement ? [video.playbackRate, video.muted] : []));
   await expect.poll(read).toEqual([4, false]);
@@ -348,7 +348,7 @@ test('a video is made faster, as the player shows, and its audio is removed', as
   await expect.poll(read).toEqual([1, false]);
   await page.getByRole('button', { name: 'Remove it' }).click();
   await expect.poll(read).toEqual([1, true]);
-  await expect(page.getByRole('slider', { name: 'Start of the stretch' })).toBeHidden();
+  await expect(page.getByRole('slider', { name: 'Start of the selection' })).toBeHidden();
   await expectAccessible(page);
   const silent = await make(page, 'Audio', 'Remove Audio', 'Download Edited Video');
   expect(silent.name).toBe('walk-muted.mp4');

@@ -41,6 +41,6 @@ export const controls: readonly ConstantControl[] = [
 export const permissions: readonly [label: string, isAllowed: boolean][] = [
   ['Allow printing', true],
   ['Allow changes', false],
-  ['Allow copying text and pictures', false],
+  ['Allow copying text and images', false],
   ['Allow annotations', true],
 ];

@@ -26,7 +26,7 @@ test('retries an interrupted upload, reports it, and continues the queue', async
   await choose(page, [await makePhoto('one.png', 64, 48), await makePhoto('two.png', 64, 48)]);
   line.become('cut');
   await page.getByRole('button', { name: 'Convert All' }).click();
-  await expect(findCard(page, 'one.png').getByText('No connection; trying again')).toBeVisible();
+  await expect(findCard(page, 'one.png').getByText('Connection lost. Retrying...')).toBeVisible();
   await expect(findCard(page, 'two.png').getByRole('button', { name: 'Convert two.png' })).toBeVisible();
   line.become('pass');
   for (const name of ['one.png', 'two.png'])
@@ -43,7 +43,7 @@ test('a lost response does not create a second job', async ({ page, line, expect
   line.become('lose-answer');
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/convert'));
   await page.getByRole('button', { name: 'Convert to PDF' }).click();
-  await expect(page.getByText('No connection; trying again')).toBeVisible();
+  await expect(page.getByText('Connection lost. Retrying...')).toBeVisible();
   line.become('pass');
   const job: unknown = await (await answered).json();
   await expect(page.getByText('Conversion Complete!')).toBeVisible();
@@ -70,7 +70,7 @@ test('a tool that cannot follow its job for a moment reports it and continues', 
   await page.getByRole('button', { name: 'Split PDF' }).click();
   await expect(page.getByText('Progress: 42%')).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText('No connection; trying again')).toBeVisible();
+  await expect(page.getByText('Connection lost. Retrying...')).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await expect(page.getByText('Your PDF is split')).toBeVisible();
@@ -88,7 +88,7 @@ test('a conversion started offline reports it at once and continues when the con
   await expect(card).toBeVisible();
   await context.setOffline(true);
   await card.getByRole('button', { name: 'Convert photo.png' }).click();
-  await expect(card).toContainText('No connection; trying again');
+  await expect(card).toContainText('Connection lost. Retrying...');
   await context.setOffline(false);
   await expect(card).toContainText('Conversion completed!');
 });

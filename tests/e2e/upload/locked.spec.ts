@@ -36,7 +36,7 @@ test('the card of a PDF that needs a password asks for it, and the PDF is conver
   await expect(findToast(page)).toContainText('Please enter a password');
   await password.fill('open you');
   await password.press('Enter');
-  await expect(card).toContainText('The password is not right for this file.');
+  await expect(card).toContainText('The password is wrong for this file.');
   await expect(password).toHaveValue('');
   await expect(card).toBeFocused();
   await password.fill('open me');

@@ -92,6 +92,6 @@ test('an unknown address returns 404 with a link back @phone', async ({ page, ex
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
     await expect(page).toHaveTitle(/404 Page Not Found/);
   }
-  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Any file');
 });

@@ -22,5 +22,5 @@ test('a refusal that comes before a large file is sent reaches the visitor', asy
   await open(page, '/convert/hash');
   await choose(page, writeEmptyFile('large.bin', 40 * 1024 * 1024));
   await page.getByRole('button', { name: 'Generate Hash large.bin' }).click();
-  await expect(findToast(page)).toContainText('The server has no room for another file just now.');
+  await expect(findToast(page)).toContainText('The server is out of disk space right now.');
 });

@@ -201,12 +201,12 @@ it('rejects a form with a part without a name or a boundary that is too long, wi
     [
       `multipart/form-data; boundary=${'x'.repeat(300)}`,
       multipart.end,
-      'its parts are not put together as multipart/form-data says',
+      'it is not valid multipart/form-data',
     ],
     [
       multipart.contentType,
       multipart.fileHead('', 'a.txt').replace('name=""; ', '') + multipart.end,
-      'a file comes without the name of its field',
+      'a file comes without a field name',
     ],
   ] as const) {
     const headers = { 'content-type': contentType };

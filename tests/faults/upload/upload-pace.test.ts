@@ -76,7 +76,7 @@ describe('a JSON body', () => {
     await client.write(`${head(1000)}{"a":`);
     const response = await client.received((text) => text.includes('again.'));
     expect(response).toContain('HTTP/1.1 408 ');
-    expect(response).toContain('The request came too slowly and was given up.');
+    expect(response).toContain('The request was too slow and was stopped.');
   });
 
   it('that arrives in time is read in full, and so is the next on its connection', async () => {

@@ -11,6 +11,6 @@ export default convertersTo({
   caution: {
     without: 'rar',
     sentence:
-      'The RAR file is not compressed, because only the program of its vendor may do that; 7Z would be smaller.',
+      'The RAR file is not compressed, because only the program of its vendor can do that; 7Z would be smaller.',
   },
 });

@@ -56,9 +56,9 @@ function listCleaningWarnings(tally: Tally, { isEncrypted, characterSet }: OpenA
   return [
     links > 0 && `${count(links, 'link')} left out: only files and folders are carried over.`,
     specials > 0 && `${count(specials, 'device or pipe entry', 'device or pipe entries')} left out.`,
-    nameless > 0 && `${count(nameless, 'file')} left out because nothing of the name can be used.`,
+    nameless > 0 && `${count(nameless, 'file')} left out because no part of the name can be used.`,
     unsafe > 0 && `${count(unsafe, 'name')} made safe for every system.`,
-    renamed > 0 && `${count(renamed, 'name')} changed because the same name was taken already.`,
+    renamed > 0 && `${count(renamed, 'name')} changed because the same name was already taken.`,
     characterSet && `Names were stored in an old character set and were read as ${characterSet}.`,
     isEncrypted && 'The new archive is not protected with a password.',
   ].filter((sentence): sentence is string => typeof sentence === 'string');

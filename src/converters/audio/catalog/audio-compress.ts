@@ -46,7 +46,7 @@ async function compressAudio(task: Task<Options>): Promise<readonly OutputFile[]
   made.notes.forEach(task.warn);
   if (made.sizeBytes > targetSize)
     task.warn(
-      'The recording does not fit the size you asked for even at the lowest bitrate; this is the nearest.',
+      'The recording does not fit the size you asked for even at the lowest bitrate; this is the closest.',
     );
   return [made.file];
 }

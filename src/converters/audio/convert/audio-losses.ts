@@ -9,7 +9,7 @@ export function trackLosses(before: AudioStream, after: AudioStream, label: stri
   const losses: string[] = [];
   if (after.channels < before.channels) {
     losses.push(
-      `The sound was mixed down from ${loudspeakers(before.channels)} to ${loudspeakers(after.channels)}.`,
+      `The audio was mixed down from ${loudspeakers(before.channels)} to ${loudspeakers(after.channels)}.`,
     );
   }
   if (after.sampleRateHz < before.sampleRateHz && after.codec !== 'opus') {
@@ -29,10 +29,9 @@ export function trackLosses(before: AudioStream, after: AudioStream, label: stri
 export function descriptionLosses(before: MediaFacts, after: MediaFacts, label: string): string[] {
   const losses: string[] = [];
   const covers = [listCovers(before).length, listCovers(after).length] as const;
-  if (covers[0] > 0 && covers[1] === 0)
-    losses.push(`The cover picture was left out: ${label} cannot hold it.`);
+  if (covers[0] > 0 && covers[1] === 0) losses.push(`The cover art was left out: ${label} cannot hold it.`);
   if (covers[0] > covers[1] && covers[1] > 0)
-    losses.push(`Of ${covers[0]} pictures beside the sound ${label} took ${covers[1]}.`);
+    losses.push(`Of ${covers[0]} images beside the audio, ${label} took ${covers[1]}.`);
   if (before.chapters > 0 && after.chapters === 0)
     losses.push(`The chapter marks were left out: ${label} cannot hold them.`);
   return [...losses, ...tagLosses(allTags(before), [...allTags(after), ...unread(after)], label)];

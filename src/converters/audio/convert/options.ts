@@ -36,32 +36,32 @@ export type AudioOptions = z.output<typeof AudioOptions>;
 const bitrateKbps = (max: number) =>
   z.int().min(16).max(max).optional().meta({
     title: 'Bitrate (kbit/s)',
-    description: 'Lower makes a smaller file. Empty: as good as the original sounds.',
+    description: 'Lower values make smaller files. Leave empty to match the original.',
   });
 
 const bitsPerSample = z
   .literal([16, 24])
   .optional()
-  .meta({ title: 'Bits per sample', description: 'Empty keeps what the original has.' });
+  .meta({ title: 'Bits per sample', description: 'Leave empty to keep the value of the original.' });
 
 const codec = z.enum(['auto', 'aac', 'alac']).default('auto').meta({
   title: 'Codec',
   description:
-    'AAC plays everywhere; ALAC keeps every sample exactly. Auto keeps what fits and writes AAC otherwise.',
+    'AAC plays everywhere; ALAC keeps every sample exactly. Auto keeps the codec of the original if possible, and uses AAC otherwise.',
 });
 
 const sampleRateHz = (rates: number[]) =>
   z
     .literal(rates)
     .optional()
-    .meta({ title: 'Sample rate (Hz)', description: 'Empty keeps what the original has.' });
+    .meta({ title: 'Sample rate (Hz)', description: 'Leave empty to keep the value of the original.' });
 
-const channels = z
-  .enum(['original', 'mono', 'stereo'])
-  .default('original')
-  .meta({ title: 'Channels', description: 'Mono and stereo mix the other channels in; they never add any.' });
+const channels = z.enum(['original', 'mono', 'stereo']).default('original').meta({
+  title: 'Channels',
+  description: 'Mono and stereo mix down the other channels; channels are never added.',
+});
 
 const keepTags = z
   .boolean()
   .default(true)
-  .meta({ title: 'Keep tags and cover', description: 'Title, artist, album, cover picture and the like.' });
+  .meta({ title: 'Keep tags and cover art', description: 'Title, artist, album, cover art and so on.' });

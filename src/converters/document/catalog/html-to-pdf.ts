@@ -19,11 +19,11 @@ export default converter({
   options: z.object({
     pageSize: z.enum(paperNames).default('a4').meta({
       title: 'Page size',
-      description: 'Used unless the page itself says what size it is printed on.',
+      description: 'Used unless the page sets its own print size.',
     }),
     orientation: z.enum(['auto', 'portrait', 'landscape']).default('auto').meta({
       title: 'Orientation',
-      description: 'Upright, on its side, or on its side when the page is too wide.',
+      description: 'Portrait, landscape, or landscape when the page is too wide.',
     }),
     margin: z.number().min(0).max(50).default(10).meta({
       title: 'Margin',
@@ -49,12 +49,12 @@ function listPrintWarnings({ refused, withoutScripts, scale }: PrintFacts): stri
   return [
     ...(refused > 0
       ? [
-          `The page refers to ${refused === 1 ? 'a file' : `${refused} files`} outside itself (pictures, styles, scripts); ${refused === 1 ? 'it was' : 'they were'} not loaded.`,
+          refused === 1
+            ? 'The page refers to an external file (image, style or script), which was not loaded.'
+            : `The page refers to ${refused} external files (images, styles, scripts), which were not loaded.`,
         ]
       : []),
-    ...(withoutScripts
-      ? ['The scripts of the page did not come to an end; it was printed without them.']
-      : []),
+    ...(withoutScripts ? ['The scripts of the page never finished; it was printed without them.'] : []),
     ...(scale < 0.99
       ? [`The page is wider than the paper and was printed at ${Math.round(scale * 100)} % of its size.`]
       : []),

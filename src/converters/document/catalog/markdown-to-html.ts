@@ -19,7 +19,7 @@ export default converter({
     if (sizeBytes === 0) throw new Fault('file-empty');
     if (sizeBytes > maxMarkdownBytes) throw new Fault('text-too-long', { format: 'Markdown', max: '20 MB' });
     const { hasFormulas } = await runMarkup('markdown', '/job/out/page.html', task);
-    if (hasFormulas) task.warn('Formulas in TeX are shown as they are written.');
+    if (hasFormulas) task.warn('TeX formulas are shown as source text.');
     return [{ path: join(task.workdir, 'out', 'page.html') }];
   },
 });

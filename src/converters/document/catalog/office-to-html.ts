@@ -19,7 +19,7 @@ const exportFilters = {
 };
 
 const losses = {
-  writer: 'The result is one page: page breaks are gone, and headers and footers stand in it once at most.',
+  writer: 'The result is one page: page breaks are gone, and headers and footers appear once at most.',
   calc: 'The result holds the values of the cells, not their formulas.',
   impress: 'The result holds the text of the slides, not their design.',
 };

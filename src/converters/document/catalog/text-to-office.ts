@@ -20,8 +20,8 @@ const options = z.object({
     .default('mono')
     .meta({
       title: 'Typeface',
-      description: 'Letters of equal width keep columns in line.',
-      labels: { mono: 'Equal widths', sans: 'Sans serif', serif: 'Serif' },
+      description: 'Monospaced letters keep columns aligned.',
+      labels: { mono: 'Monospaced', sans: 'Sans serif', serif: 'Serif' },
     }),
   fontSize: z.number().min(6).max(36).default(10).meta({ title: 'Font size', description: 'In points.' }),
 });

@@ -26,13 +26,13 @@ function* listEpubWarnings(facts: EpubFacts): Generator<string> {
   if (facts.hasHidden) yield 'Hidden text of the document is not in the result.';
   if (facts.hasComments) yield 'The comments of the document are not in the result.';
   if (facts.hasFormulas) yield 'The result holds the values of the cells, not their formulas.';
-  if (facts.hasDrawnCharts) yield 'Charts are drawn anew from their figures, which stand below them.';
+  if (facts.hasDrawnCharts) yield 'Charts are redrawn from their data, which is shown below them.';
   if (facts.hasCharts && facts.hasDrawnCharts)
-    yield 'Charts of some kinds are shown as tables of their figures alone.';
-  else if (facts.hasCharts) yield 'Charts are shown as tables of their figures.';
+    yield 'Some kinds of charts are shown only as tables of their data.';
+  else if (facts.hasCharts) yield 'Charts are shown as tables of their data.';
   if (facts.hasLinkedImages)
-    yield 'Pictures that are not in the file were not loaded: words that describe them stand in their place, where there are any.';
+    yield 'Images that are not in the file were not loaded: their alternative text is shown instead, where there is any.';
   if (facts.lostImages > 0)
     yield 'Charts, drawings and embedded objects are not in the result, only the text in them that can be read.';
-  if (facts.hasBoxes) yield 'Text in boxes stands after the paragraphs that hold the boxes.';
+  if (facts.hasBoxes) yield 'Text in text boxes comes after the paragraphs that contain the boxes.';
 }

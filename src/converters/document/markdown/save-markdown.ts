@@ -36,15 +36,15 @@ function* listMarkdownWarnings({
 }: MarkdownFacts) {
   if (hasChanges) yield acceptedChangesWarning;
   if (hasImages)
-    yield 'The pictures stand as data at the end of the Markdown file; a few websites, GitHub among them, do not show such pictures.';
+    yield 'The images are stored as data at the end of the Markdown file; some websites, such as GitHub, do not show such images.';
   if (hasLinkedImages)
-    yield 'Pictures that are not in the file were not loaded: the result holds their addresses.';
+    yield 'Images that are not in the file were not loaded: the result contains their URLs.';
   if (lostImages > 0)
     yield 'Charts, drawings and embedded objects are not in the result, only the text in them that can be read.';
-  if (hasMergedCells) yield 'Markdown knows no joined table cells: their text stands in the first of them.';
+  if (hasMergedCells) yield 'Markdown has no merged table cells: their text is in the first cell.';
   if (hasSigns)
-    yield 'Markdown counts lists by figures alone: letters, Roman numerals and numbers of several levels became such.';
-  if (hasHeadingNumbers) yield 'The numbers before headings, which their styles make, are not in the result.';
+    yield 'Markdown numbers lists with plain numbers only: letters, Roman numerals and multi-level numbers became plain numbers.';
+  if (hasHeadingNumbers) yield 'Automatic numbers of headings are not in the result.';
   if (hasHidden) yield 'Hidden text of the document is not in the result.';
   if (hasComments) yield 'The comments of the document are not in the result.';
 }

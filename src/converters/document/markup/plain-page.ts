@@ -34,7 +34,7 @@ export async function writePlainPage(
       : await writeAtOnce(input.path, page.path, purpose);
   if (hasComments) task.warn('The comments of the document are not in the result.');
   if (hasHidden) task.warn('Hidden text of the document is not in the result.');
-  if (refersOutside) task.warn('The page refers to pictures or styles outside itself; they were not loaded.');
+  if (refersOutside) task.warn('The page refers to external images or styles, which were not loaded.');
   return page;
 }
 

@@ -14,13 +14,13 @@ export const ocrLanguage = z
   .default(codes[0] ?? 'eng')
   .meta({
     title: 'Language of scanned text',
-    description: 'Used where text has to be read from pictures.',
+    description: 'Used where text has to be recognized in images (OCR).',
     labels: Object.fromEntries(installedLanguages.map(({ code, name }) => [code, name])),
   });
 
 /** Adds the note about text that was recognized. */
 export const noteRecognizedText = (task: Pick<Task<unknown>, 'warn'>): void =>
-  task.warn('The text was read from pictures (OCR); look it over for misread characters.');
+  task.warn('The text was recognized in images (OCR); check it for misread characters.');
 
 /**
  * Extracts the text of images with OCR, using `task.threads` processes, and adds a note about it. Resolves to one

@@ -4,7 +4,7 @@ import { isPageRanges } from '#src/contract/page-ranges.ts';
 /** Resolution of pages rendered as images. */
 export const dpi = z.number().int().min(36).max(600).default(300).meta({
   title: 'Resolution',
-  description: 'Dots per inch of the pictures. 300 is right for printing; 150 is enough for a screen.',
+  description: 'Dots per inch of the images. 300 is right for printing; 150 is enough for a screen.',
 });
 
 /** Pages of the document to use. */
@@ -17,13 +17,13 @@ export const pages = z
 
 export const jpegQuality = z.number().int().min(1).max(100).default(90).meta({
   title: 'Quality',
-  description: 'From 1 (smallest file) to 100 (best picture).',
+  description: 'From 1 (smallest file) to 100 (best quality).',
 });
 
 /** Password that opens a protected document. Only offered if the visitor's own file is read. */
 export const password = z.string().max(127).optional().meta({
   title: 'Password',
-  description: 'Only for protected files: the password that opens the file. It is used once and not kept.',
+  description: 'Only for protected files: the password that opens the file. It is used once and not stored.',
   format: 'password',
   onlyForUpload: true,
 });
@@ -52,4 +52,4 @@ export const pageSize = z
 export const orientation = z
   .enum(['portrait', 'landscape'])
   .default('portrait')
-  .meta({ title: 'Orientation', description: 'Upright pages, or pages on their side.' });
+  .meta({ title: 'Orientation', description: 'Portrait or landscape pages.' });

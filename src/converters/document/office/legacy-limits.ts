@@ -17,7 +17,7 @@ export async function reportCutSheets(
     const [, columns = 'A', rows = '1'] =
       /<(?:\w+:)?dimension\b[^<>]*\bref="[A-Z]+\d+:([A-Z]+)(\d+)"/.exec(head ?? '') ?? [];
     if (Number(rows) > maxXlsRows || columnNumber(columns) > maxXlsColumns) {
-      task.warn('XLS holds at most 65,536 rows and 256 columns; what lies beyond is not in the result.');
+      task.warn('XLS holds at most 65,536 rows and 256 columns; anything beyond is not in the result.');
       return;
     }
   }

@@ -32,14 +32,14 @@ export async function reportPdfLosses(
   reportMacros(opened, task);
   await reportUnprinted(document, task);
   if (links === 'present')
-    task.warn('The document refers to pictures or data outside itself; they were not loaded.');
+    task.warn('The document refers to external images or data, which were not loaded.');
   if (changes === 'present')
     task.warn('The document holds tracked changes: the pages show them marked, as Word prints them.');
   if (comments === 'present') task.warn('The comments of the document are not in the result.');
   if ([links, changes, comments].includes('unknown')) task.warn(uninspectedWarning);
   const replaced = replacedFonts(named, await fontsShownIn(written[0], task));
   if (replaced.length > 0)
-    task.warn(`Fonts that are not on this server were replaced: ${replaced.join(', ')}.`);
+    task.warn(`Fonts that are not available here were replaced: ${replaced.join(', ')}.`);
   return written;
 }
 

@@ -27,7 +27,7 @@ export async function saveWords(odt: string, task: WordsTask): Promise<string> {
     inputs,
   });
   if (hasChanges) task.warn(acceptedChangesWarning);
-  if (hasNotes) task.warn('Footnotes and endnotes stand at the end of the text.');
+  if (hasNotes) task.warn('Footnotes and endnotes are at the end of the text.');
   if (hasHidden) task.warn('Hidden text of the document is not in the result.');
   if (hasComments) task.warn('The comments of the document are not in the result.');
   const request = { from: 'odt', to: 'txt', part: 'writer', inside: '/job/words.odt' } as const;

@@ -21,7 +21,7 @@ export async function openAnimation(task: Task<unknown>): Promise<InputFile | un
 
 /** Warning for an animation with transparent parts. */
 export const flattened =
-  'Animated AVIF is written without transparency: transparent parts were filled with white.';
+  'Animated AVIF is written without transparency: transparent areas were filled with white.';
 
 /** Encoding options of an animation. */
 interface AnimationChoices {
@@ -44,7 +44,7 @@ export async function encodeAnimation(
   const { sandbox, workdir, signal, threads, options } = task;
   const hasAlpha = await isTransparent(animation);
   if (hasAlpha) task.warn(flattened);
-  if (plays > 0) task.warn('The animation plays for ever: a moving AVIF is written without a count.');
+  if (plays > 0) task.warn('The animation loops forever: an animated AVIF is written without a loop count.');
   const filters = [...(hasAlpha ? [flattenFilter] : []), `fps=1000/${gridMs(delaysMs)}`];
   await runFfmpeg(sandbox, {
     args: [

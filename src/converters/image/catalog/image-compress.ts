@@ -19,7 +19,7 @@ const options = z.object({
   quality: z.int().min(10).max(100).default(80).meta({
     title: 'Quality',
     description:
-      'From 10 (smallest file) to 100 (best picture); the same number looks alike in every format.',
+      'From 10 (smallest file) to 100 (best quality); the same number looks about the same in every format.',
   }),
   targetSize: z.int().positive().optional().meta({
     title: 'Size to fit in (bytes)',
@@ -84,7 +84,7 @@ function writtenAs(format: Task<unknown>['to']): CompressedFormat {
 function fitSentence(size: number, targetSize: number, quality: number): string {
   return size <= targetSize
     ? `Quality ${Math.floor(quality)} was the best that fits the size you asked for.`
-    : 'The picture does not fit the size you asked for even at the lowest quality; this is the smallest there is. Fewer pixels would make it smaller.';
+    : 'The image does not fit the size you asked for even at the lowest quality; this is the smallest possible. Fewer pixels would make it smaller.';
 }
 
 /** Keeps the original pixels and removes only the metadata. */
@@ -107,7 +107,7 @@ async function smallestOriginal(
   if (isSame) return keepOriginal(task, wouldBe);
   notes.forEach(task.warn);
   task.warn(
-    `${wouldBe} would be larger than the original, so its pixels were kept and only the camera data left out.`,
+    `${wouldBe} would be larger than the original, so its pixels were kept and only the camera data was removed.`,
   );
   return [{ path, format: task.from }];
 }

@@ -9,8 +9,7 @@ import { convertImage } from '../convert/image-converter.ts';
 const options = z.object({
   quality: z.number().int().min(1).max(100).optional().meta({
     title: 'Quality',
-    description:
-      'Left out, the picture is handed over exactly as it is; from 1 to 100, it is compressed anew.',
+    description: 'Leave empty to keep the image exactly as it is; from 1 to 100, it is recompressed.',
   }),
   width: size.width,
   height: size.height,

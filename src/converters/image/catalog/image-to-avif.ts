@@ -14,7 +14,7 @@ const options = z.object({
   frames: frames.meta({
     title: 'Frames and pages',
     description:
-      'Of an animation or a file of several pages: the first only, or each as a file of its own in a ZIP. Unless chosen: animations stay animations, and all pages of a document.',
+      'For animations and files with several pages: only the first, or each as a separate file in a ZIP. By default: animations stay animated, and all pages of a document are kept.',
   }),
 });
 

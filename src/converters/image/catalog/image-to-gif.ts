@@ -8,7 +8,7 @@ const colours = z
   .min(2)
   .max(256)
   .default(256)
-  .meta({ title: 'Colours', description: 'Most colours of the palette, 2 to 256.' });
+  .meta({ title: 'Colours', description: 'Maximum number of colours, 2 to 256.' });
 
 /** Converts any image to GIF, keeping animations. */
 export default imageConverter('image-to-gif', ['gif'], z.object({ ...size, colours, frames }));

@@ -4,7 +4,7 @@ import { imageConverter } from '../convert/image-converter.ts';
 
 const compressionLevel = z.number().int().min(0).max(9).default(6).meta({
   title: 'Compression',
-  description: 'Effort spent on a smaller file, 0 to 9. The picture is the same.',
+  description: 'From 0 to 9. Higher values take longer and make smaller files; the image is the same.',
 });
 
 /** Converts any image to PNG, including 16 bits per channel. */

@@ -5,7 +5,7 @@ import { imageConverter } from '../convert/image-converter.ts';
 const detail = z
   .enum(['simple', 'normal', 'fine'])
   .default('normal')
-  .meta({ title: 'Detail', description: 'How many colours and how fine shapes the traced drawing keeps.' });
+  .meta({ title: 'Detail', description: 'How many colours and how much detail the traced drawing keeps.' });
 
 /** Traces any image into an SVG. */
 export default imageConverter(

@@ -5,7 +5,7 @@ import { imageConverter } from '../convert/image-converter.ts';
 const compression = z
   .enum(['lzw', 'deflate', 'none'])
   .default('lzw')
-  .meta({ title: 'Compression', description: 'How the pixels are packed; none of these loses anything.' });
+  .meta({ title: 'Compression', description: 'How the pixels are compressed; all methods are lossless.' });
 
 /** Converts any image to TIFF, including 16 bits per channel. */
 export default imageConverter(

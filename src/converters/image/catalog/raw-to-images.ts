@@ -43,7 +43,7 @@ async function developed<Options>(task: Task<Options>): Promise<Task<Options>> {
   await developRaw(input, scratch, task);
   await rename(scratch, path);
   task.warn(
-    'The raw picture was developed with the white balance the camera had chosen; changes made in other programs are not in it.',
+    'The raw photo was developed with the white balance of the camera; edits made in other programs are not included.',
   );
   const { size: sizeBytes } = await stat(path);
   const developedInput = {

@@ -30,11 +30,11 @@ export async function readExtraImages(path: string): Promise<ExtraImages> {
 /** Returns the notes about what a result that holds only the primary image leaves out. */
 export function describeExtraImages({ stills, frames, layers }: ExtraImages): string[] {
   return [
-    ...(stills > 0 ? [`The file holds ${stills + 1} pictures; the main one was taken.`] : []),
+    ...(stills > 0 ? [`The file holds ${stills + 1} images; the main one was used.`] : []),
     ...(frames > 1
-      ? [`The sequence of ${frames} pictures beside the main one (a burst, say) was left out.`]
+      ? [`The sequence of ${frames} images beside the main one (such as a burst) was left out.`]
       : []),
-    ...(layers.length > 0 ? [`What lies beside the picture was left out: ${layers.join(', ')}.`] : []),
+    ...(layers.length > 0 ? [`Data stored beside the image was left out: ${layers.join(', ')}.`] : []),
   ];
 }
 

@@ -27,7 +27,7 @@ export async function rotateWithoutLoss(
   if (!jpeg) return undefined;
   const made = await transform(task, ['-perfect', ...stepFor(jpeg.orientation ?? 1, imageTransform)]);
   if (!made) return undefined;
-  task.warn('Nothing was compressed again: the JPEG was turned without any loss.');
+  task.warn('Nothing was recompressed: the JPEG was rotated losslessly.');
   await reportSecondImage(task);
   return made;
 }
@@ -46,7 +46,7 @@ export async function cropWithoutLoss(
   const size = made && (await readJpeg(made[0].path));
   // When the area starts inside a block, jpegtran starts further left or above, and the image comes out larger.
   if (size?.widthPx !== width || size.heightPx !== height) return undefined;
-  task.warn('Nothing was compressed again: the JPEG was cropped without any loss.');
+  task.warn('Nothing was recompressed: the JPEG was cropped losslessly.');
   await reportSecondImage(task);
   return made;
 }

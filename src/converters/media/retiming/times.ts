@@ -13,7 +13,7 @@ const videoTimeOption = z
     if (input.trim() === '') return undefined;
     const seconds = parseVideoTime(input);
     if (seconds !== undefined) return seconds;
-    context.addIssue('write it as HH:MM:SS, for example 00:01:30; minutes and seconds go to 59');
+    context.addIssue('write it as HH:MM:SS, for example 00:01:30; minutes and seconds go up to 59');
     return z.NEVER;
   });
 
@@ -27,11 +27,11 @@ export interface RetainedStretch {
 export const StretchOptions = z.object({
   startTime: videoTimeOption.optional().meta({
     title: 'Start',
-    description: 'HH:MM:SS, thousandths allowed, or seconds. Empty: from the beginning.',
+    description: 'HH:MM:SS, thousandths allowed, or seconds. Leave empty to start at the beginning.',
   }),
   endTime: videoTimeOption.optional().meta({
     title: 'End',
-    description: 'HH:MM:SS, thousandths allowed, or seconds. Empty: to the end.',
+    description: 'HH:MM:SS, thousandths allowed, or seconds. Leave empty to stop at the end.',
   }),
 });
 export type StretchOptions = z.output<typeof StretchOptions>;

@@ -24,7 +24,7 @@ export default [
       const request = { inside, output: '/job/out/scan.pdf', quality: task.options.quality };
       const [text] = await Promise.all([textOfDjvu(inside, task), writePdfOfDjvu(request, task)]);
       if (text.trim() !== '')
-        task.warn('The pages are pictures: text that could be searched in the scan cannot be searched here.');
+        task.warn('The pages are images: text that could be searched in the scan cannot be searched here.');
       return [{ path: join(task.workdir, 'out', 'scan.pdf') }];
     },
   }),

@@ -21,15 +21,15 @@ const options = z.object({
     .default('picture')
     .meta({
       title: 'Page size',
-      description: 'A page just as large as the picture, or paper on which the picture is made to fit.',
+      description: 'A page as large as the image, or a paper size that the image is fitted to.',
     }),
   orientation: z.enum(['auto', 'portrait', 'landscape']).default('auto').meta({
     title: 'Orientation',
-    description: 'Of paper: upright, on its side, or as suits the picture.',
+    description: 'Portrait, landscape, or whichever suits the image.',
   }),
   margin: z.number().min(0).max(50).default(0).meta({
     title: 'Margin',
-    description: 'White border around the picture, in millimetres.',
+    description: 'White border around the image, in millimetres.',
   }),
 });
 

@@ -11,7 +11,7 @@ const layout = z
   .default('auto')
   .meta({
     title: 'Layout',
-    description: 'Text that flows as on other web pages, or every piece where it stands on its page.',
+    description: 'Text that flows as on other web pages, or every piece in its position on the page.',
     labels: { auto: 'Automatic', reading: 'Flowing text', page: 'As on the page' },
   });
 

@@ -66,7 +66,7 @@ async function openWhole(task: Task<unknown>): Promise<string> {
     if (!(error instanceof Fault) || error.code !== 'file-damaged') throw error;
     const whole = '/job/whole.pdf';
     await repairPdf({ path: inside.replace('/job', task.workdir) }, whole, task);
-    task.warn('The PDF was damaged; what could be read of it was converted.');
+    task.warn('The PDF was damaged; everything that could be read was converted.');
     return whole;
   }
 }
@@ -106,7 +106,7 @@ async function archive(inside: string, description: Description, task: Archiving
   });
   const [bestRedrawn] = rankByKeptText(redrawn, characters);
   if (bestRedrawn && bestRedrawn.kept > (best?.kept ?? -1)) {
-    task.warn('The pages had to be drawn anew; links, notes and bookmarks may be missing.');
+    task.warn('The pages had to be redrawn; links, notes and bookmarks may be missing.');
     return reportTextLoss(bestRedrawn, task);
   }
   if (best) return reportTextLoss(best, task);

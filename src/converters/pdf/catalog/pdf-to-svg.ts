@@ -37,7 +37,7 @@ export default converter({
       done += 1;
       task.progress((100 * done) / requested.length);
     });
-    task.warn('Letters became shapes: they look the same everywhere, and can no longer be edited as text.');
+    task.warn('Text became shapes: it looks the same everywhere, but can no longer be edited as text.');
     const digits = `${pdf.facts.pages}`.length;
     return requested.map((page) => ({
       path: join(task.workdir, 'out', `page-${page}.svg`),

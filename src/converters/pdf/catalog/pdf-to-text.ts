@@ -14,7 +14,7 @@ const layout = z
   .default('reading')
   .meta({
     title: 'Layout',
-    description: 'Text in reading order, or set out with blanks as it stands on the page.',
+    description: 'Text in reading order, or laid out with spaces as on the page.',
     labels: { reading: 'Reading order', page: 'As on the page' },
   });
 

@@ -30,7 +30,7 @@ interface FormFlattening {
   readonly choose: ChooseFont;
 }
 
-const undrawn = 'Entries of the form in letters that cannot be drawn here show question marks.';
+const undrawn = 'Form entries with characters that cannot be rendered here show question marks.';
 
 /**
  * Warns that a form and its signatures become part of the pages. Returns the objects with entries that have no
@@ -41,7 +41,7 @@ export function drawnForm(all: PdfObjects, { warn, choose }: FormFlattening): Re
   const { dictionary: catalog, reference } = readCatalog(all);
   const form = dictionaryAt(all.objects, catalog['/AcroForm']);
   if (!form || arrayAt(all.objects, form['/Fields']).length === 0) return {};
-  warn('The form is no longer one to fill in: its entries are part of the pages.');
+  warn('The form can no longer be filled in: its entries are part of the pages.');
   const dictionaries = Object.values(all.objects).map(objectDictionary);
   if (dictionaries.some((entry) => entry?.['/Type'] === '/Sig'))
     warn('The digital signature is not in the result: it would not be valid for a changed file.');

@@ -31,22 +31,21 @@ export function listPdfaLosses(all: PdfObjects): readonly string[] {
   return [
     hasScript(all) && 'Scripts in the PDF are not in the result: PDF/A-2b does not allow them.',
     doesSomethingOpened(all) &&
-      'What the PDF does by itself when it or one of its pages is opened or closed is not in the result.',
+      'Actions that run when the PDF or a page is opened or closed are not in the result.',
     annotations.some((one) => doesMoreThanGo(one, objects)) &&
-      'What links do besides going to a place is not in the result.',
+      'Actions of links other than going to a destination are not in the result.',
     layers.length > 0 &&
-      'The layers can no longer be switched on and off: the pages look as they did at first.',
+      'The layers can no longer be turned on and off: the pages look as they did initially.',
     catalog['/StructTreeRoot'] !== undefined && 'The tags for screen readers are not in the result.',
-    arrayAt(objects, catalog['/Threads']).length > 0 &&
-      'The article threads, which lead from column to column, are not in the result.',
+    arrayAt(objects, catalog['/Threads']).length > 0 && 'Article threads are not in the result.',
     annotations.some(
       (one) => flattened.includes(one['/Subtype']) && decodePdfText(one['/Contents']) !== '',
     ) &&
-      'The comments of polygons and insertion marks are not in the result: these are drawn into their pages.',
+      'Comments on polygons and insertion marks are not in the result: the marks are drawn into the pages.',
     annotations.some((one) => one['/IRT'] !== undefined && one['/Subtype'] !== '/Popup') &&
-      'Which notes answer others, and what a review decided on them, is not in the result.',
+      'Replies between comments, and their review status, are not in the result.',
     isAny(media) &&
-      'Sounds, films and 3D models on the pages are not in the result: PDF/A-2b does not allow them.',
+      'Sounds, videos and 3D models on the pages are not in the result: PDF/A-2b does not allow them.',
   ].filter((sentence) => sentence !== false);
 }
 

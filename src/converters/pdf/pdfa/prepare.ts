@@ -65,7 +65,7 @@ async function listAttachments(inside: string, task: ArchiveTask): Promise<strin
 }
 
 const marksLeftOut =
-  'Notes and marks on the pages that do not say how they look are not in the result: PDF/A-2b does not allow them.';
+  'Annotations without a defined appearance are not in the result: PDF/A-2b does not allow them.';
 
 /** Links are kept, popups and widgets show nothing themselves, and the rest has separate warnings. */
 const reportedSeparately = ['/Link', '/Popup', '/Widget', '/FileAttachment', ...media];

@@ -67,7 +67,7 @@ function longestSide(size: PdfPageSize | undefined, dpi: number): number {
 
 function tooLargeWarning(pages: readonly number[], dpi: number): string {
   const which = pages.length === 1 ? `Page ${pages[0]} is` : `${pages.length} pages are`;
-  return `${which} too large for ${dpi} dpi: drawn smaller, ${maxDrawnSidePx.toLocaleString('en')} pixels on the longer side.`;
+  return `${which} too large for ${dpi} dpi: rendered smaller, ${maxDrawnSidePx.toLocaleString('en')} pixels on the longer side.`;
 }
 
 /** Splits pages into runs so that every process gets about as many. */

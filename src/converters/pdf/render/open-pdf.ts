@@ -43,7 +43,7 @@ async function repaired(inside: string, task: PdfTask, damage: Fault): Promise<O
   try {
     await repairPdf({ path: join(task.workdir, inside.replace('/job/', '')) }, repairedPath, task);
     const facts = await readPdfFacts(repairedPath, task);
-    task.warn('The PDF was damaged; what could be read of it was converted.');
+    task.warn('The PDF was damaged; everything that could be read was converted.');
     return { inside: repairedPath, facts };
   } catch (error) {
     task.signal.throwIfAborted();

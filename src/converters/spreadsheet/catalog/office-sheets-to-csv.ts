@@ -19,11 +19,11 @@ export default converter({
   options: z.object({
     sheet: z.number().int().min(1).max(1000).optional().meta({
       title: 'Sheet',
-      description: 'Number of the only sheet to take. Leave empty for all sheets.',
+      description: 'Number of a single sheet to convert. Leave empty for all sheets.',
     }),
     separator: z.enum(['comma', 'semicolon', 'tab']).default('comma').meta({
       title: 'Separator',
-      description: 'What stands between the cells of a row.',
+      description: 'Character between the cells of a row.',
     }),
     password,
   }),

@@ -34,7 +34,7 @@ export function reportCutTable(
   if (to === 'pdf' && rows > maxPrintedRows)
     throw new Fault('too-many-lines', { format: formatById(from).label, max: maxPrintedRows });
   if (to === 'xls' && (rows > xlsLimits.rows || columns > xlsLimits.columns))
-    warn('XLS holds at most 65,536 rows and 256 columns; what lies beyond is not in the result.');
+    warn('XLS holds at most 65,536 rows and 256 columns; anything beyond is not in the result.');
   else if (rows > sheetLimits.rows || columns > sheetLimits.columns)
-    warn('A sheet holds at most 1,048,576 rows and 16,384 columns; what lies beyond is not in the result.');
+    warn('A sheet holds at most 1,048,576 rows and 16,384 columns; anything beyond is not in the result.');
 }

@@ -29,7 +29,7 @@ export async function workbookFromText(task: Task<unknown>, asWritten: boolean):
   const excess: ByteSpanToCut[] = [];
   const rows = await writeUtf8(task, cells, (pieces) => measuringCells(pieces, shape.separator, excess));
   if (excess.length > 0) {
-    task.warn('A cell of a sheet holds at most 32,767 characters; what lies beyond is not in the result.');
+    task.warn('A cell of a sheet holds at most 32,767 characters; anything beyond is not in the result.');
     await cutOut(excess, cells);
   }
   reportCutTable({ rows, columns: shape.columns }, task);

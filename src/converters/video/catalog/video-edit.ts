@@ -58,8 +58,7 @@ const rotate = converter({
     rotation: z.literal([90, 180, 270]),
     pixels: z.boolean().default(false).meta({
       title: 'Turn the pixels',
-      description:
-        'Stores every frame turned, for players that do not follow the mark. Encodes the film anew.',
+      description: 'Stores every frame rotated, for players that ignore the flag. Re-encodes the video.',
     }),
   }),
   run: rotateVideo,

@@ -7,20 +7,20 @@ import { videoFormats } from '../../media/media-formats.ts';
 
 const shared = {
   picturesPerSecond: z.number().min(0.01).max(30).default(1).meta({
-    title: 'Pictures per second',
-    description: '1 gives one picture for each second, 0.1 one for every ten. Of a long film, 300 at most.',
+    title: 'Images per second',
+    description: '1 gives one image per second, 0.1 one every ten seconds. At most 300 images.',
   }),
   at: z
     .string()
     .refine((text) => parseVideoTime(text) !== undefined, 'must be a time such as 1:23 or 83.5')
     .optional()
     .meta({
-      title: 'Only the picture at',
-      description: 'A moment of the film, such as 1:23 or 83.5 (seconds): a single picture of it.',
+      title: 'Single image at',
+      description: 'A time in the video, such as 1:23 or 83.5 (seconds), to get a single image.',
     }),
   width: z.int().min(16).max(8192).optional().meta({
     title: 'Width (pixels)',
-    description: 'Larger films are made smaller. Empty: as large as the film.',
+    description: 'Larger videos are scaled down. Leave empty to keep the size of the video.',
   }),
 };
 

@@ -9,7 +9,7 @@ const quality = z
   .min(1)
   .max(100)
   .default(80)
-  .meta({ title: 'Quality', description: 'Lower makes a smaller file.' });
+  .meta({ title: 'Quality', description: 'Lower values make smaller files.' });
 
 /** Converts a video to an animated WebP: half the size of a GIF, in full color. */
 export default converter({

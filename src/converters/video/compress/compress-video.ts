@@ -28,7 +28,7 @@ async function byFactor(task: Task<VideoCompressOptions>): Promise<readonly Outp
     { ...task, warn, options: compressionOptions(options) },
     compressionTarget(options, { crf: options.quality }),
   );
-  return smaller(task, made, sentences, `The film at CRF ${options.quality}`);
+  return smaller(task, made, sentences, `The video at CRF ${options.quality}`);
 }
 
 /** The target size never exceeds the current size of the video. */

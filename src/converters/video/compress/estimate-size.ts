@@ -118,6 +118,6 @@ function estimateAudioBytes({ audioStreams, seconds }: SourceVideo): number {
 
 function sentenceFor(bytes: number, originalBytes: number): string {
   return bytes < originalBytes
-    ? `With these settings the whole film will take about ${inMegabytes(bytes)}.`
-    : `With these settings the whole film would take about ${inMegabytes(bytes)}, more than it has now; it would be kept as it is.`;
+    ? `With these settings, the whole video will take about ${inMegabytes(bytes)}.`
+    : `With these settings, the whole video would take about ${inMegabytes(bytes)}, more than now; it would be kept as it is.`;
 }

@@ -106,8 +106,8 @@ function describeFit(
 ): FittedVideo {
   const outcome =
     sizeBytes <= targetSize
-      ? `The picture was given ${videoKbps} kbit/s, the most that fits the size you asked for.`
-      : 'The film does not fit the size you asked for even at the lowest bitrate; this is the nearest. A smaller resolution would make it smaller.';
+      ? `The video was given ${videoKbps} kbit/s, the most that fits the size you asked for.`
+      : 'The video does not fit the size you asked for even at the lowest bitrate; this is the closest. A smaller resolution would make it smaller.';
   return { file, sentences: [...sentences, outcome] };
 }
 

@@ -20,16 +20,16 @@ export const VideoCompressOptions = z.object({
   }),
   resolution: z.enum(['original', '1920x1080', '1280x720', '854x480']).default('original').meta({
     title: 'Resolution',
-    description: 'Larger films are made to fit; smaller ones are never blown up.',
+    description: 'Larger videos are scaled down; smaller ones keep their size.',
   }),
   targetSize: z.int().positive().optional().meta({
     title: 'Size to fit in (bytes)',
-    description: 'The bitrate is chosen so that the film fits; the CRF above is then not used.',
+    description: 'The bitrate is chosen so that the video fits; the CRF above is then not used.',
   }),
   sample: z.boolean().default(false).meta({
     title: 'Only a sample',
     description:
-      'Encodes a few short stretches: the result is one of them, and a note says how large the whole film would become.',
+      'Encodes a few short samples: the result is one of them, and a note says how large the whole video would become.',
   }),
   hold: z.boolean().default(false).meta({
     title: 'Only keep the file',

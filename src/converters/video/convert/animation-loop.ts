@@ -29,14 +29,14 @@ export const loopFields = {
   ...StretchOptions.shape,
   width: z.int().min(16).max(1920).default(480).meta({
     title: 'Width (pixels)',
-    description: 'Wider films are made smaller; narrower ones stay as they are.',
+    description: 'Wider videos are scaled down; narrower ones keep their size.',
   }),
   fps: z
     .int()
     .min(1)
     .max(50)
     .default(12)
-    .meta({ title: 'Frames per second', description: 'More is smoother, and a larger file.' }),
+    .meta({ title: 'Frames per second', description: 'Higher values are smoother and make larger files.' }),
 };
 
 export interface LoopOptions extends StretchOptions {
@@ -167,5 +167,5 @@ function reportLoopLosses(
   }
   if (isHdr(stream)) warn(toneMapped);
   if (source.streams.some(({ type }) => type === 'audio'))
-    warn(`The sound was left out: ${label} cannot hold any.`);
+    warn(`The audio was left out: ${label} cannot hold any.`);
 }

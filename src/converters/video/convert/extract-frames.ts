@@ -90,7 +90,7 @@ function parseMoment({ at }: FrameExtraction, { durationSeconds }: MediaFacts): 
   if (moment !== undefined && durationSeconds !== undefined && moment >= durationSeconds)
     throw new Fault('options-invalid', {
       field: 'at',
-      reason: `the film is over after ${inWords(durationSeconds)}`,
+      reason: `the video ends after ${inWords(durationSeconds)}`,
     });
   return moment;
 }
@@ -107,7 +107,7 @@ function chooseFrameRate(
   const { picturesPerSecond } = options;
   if (durationSeconds * picturesPerSecond <= maxExtractedFrames) return picturesPerSecond;
   warn(
-    `${maxExtractedFrames} pictures are the most, so one was taken every ${inWords(durationSeconds / maxExtractedFrames)}.`,
+    `${maxExtractedFrames} images are the maximum, so one was taken every ${inWords(durationSeconds / maxExtractedFrames)}.`,
   );
   return maxExtractedFrames / durationSeconds;
 }

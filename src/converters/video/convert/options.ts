@@ -18,32 +18,32 @@ const codecNames = ['auto', 'h264', 'h265', 'vp9', 'av1'] as const;
 const fields = z.object({
   videoCodec: z.enum(codecNames).default('auto').meta({
     title: 'Video codec',
-    description: 'Auto keeps the picture untouched where the format can hold it. H.264 plays everywhere.',
+    description: 'Auto copies the video where the format allows it. H.264 plays everywhere.',
   }),
   quality: z.int().min(10).max(100).default(80).meta({
     title: 'Quality',
     description:
-      'For pictures that must be encoded anew: 80 looks like the original, lower makes a smaller file.',
+      'For video that must be re-encoded: 80 looks like the original; lower values make smaller files.',
   }),
   resolution: z.enum(resolutionNames).default('original').meta({
     title: 'Resolution',
-    description: 'Makes larger films smaller, by their shorter side; smaller ones stay as they are.',
+    description: 'Scales larger videos down, by their shorter side; smaller ones keep their size.',
   }),
   frameRate: z.number().min(1).max(120).optional().meta({
     title: 'Frames per second',
-    description: 'Lowers the frame rate to this. Empty keeps the original.',
+    description: 'Lowers the frame rate to this value. Leave empty to keep the original.',
   }),
   audioBitrateKbps: z.int().min(32).max(320).optional().meta({
-    title: 'Sound bitrate (kbit/s)',
-    description: 'Of stereo; surround sound gets more. Empty: as good as the original sounds.',
+    title: 'Audio bitrate (kbit/s)',
+    description: 'For stereo; surround sound gets more. Leave empty to match the original.',
   }),
   keepTags: z.boolean().default(true).meta({
     title: 'Keep title and tags',
-    description: 'Title, date, languages of the tracks and the like.',
+    description: 'Title, date, languages of the tracks and so on.',
   }),
   keepLocation: z.boolean().default(false).meta({
-    title: 'Keep the place of recording',
-    description: 'Phones write where a film was made; it is removed unless you want it kept.',
+    title: 'Keep location data',
+    description: 'Phones store where a video was recorded; this is removed unless you keep it.',
   }),
 });
 

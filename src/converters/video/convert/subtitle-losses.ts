@@ -27,7 +27,7 @@ export function subtitleSentences({ source, result, target }: Comparison, label:
 
 /** Returns the warning for bitmap subtitles that are left out. */
 export const bitmapSubtitlesOmitted = (bitmaps: readonly SubtitleStream[], label: string): string =>
-  `Subtitles that are pictures (${bitmapSubtitleFormats(bitmaps)}) were left out: ${label} cannot hold them.`;
+  `Bitmap subtitles (${bitmapSubtitleFormats(bitmaps)}) were left out: ${label} cannot hold them.`;
 
 /** Returns whether any subtitles have their own fonts, colors and positions. */
 const containsStyledSubtitles = ({ streams }: MediaFacts): boolean =>

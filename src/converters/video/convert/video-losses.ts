@@ -40,16 +40,16 @@ function audioSentences({ source, result, audioStreams, target }: Comparison): S
     [
       silent > 0,
       after.length === 0
-        ? 'The sound of the original does not reach into this part, so the result has none.'
-        : `${counted(silent, 'sound track')} of the original ${silent === 1 ? 'does' : 'do'} not reach into this part and ${silent === 1 ? 'was' : 'were'} left out.`,
+        ? 'The audio of the original does not extend into this part, so the result has none.'
+        : `${counted(silent, 'audio track')} of the original ${silent === 1 ? 'does' : 'do'} not reach into this part and ${silent === 1 ? 'was' : 'were'} left out.`,
     ],
     [
       left > 0,
-      `${counted(left, 'further sound track')} ${left === 1 ? 'was' : 'were'} left out: ${label} holds one.`,
+      `${counted(left, 'further audio track')} ${left === 1 ? 'was' : 'were'} left out: ${label} holds one.`,
     ],
     [
       unreadable > 0,
-      `${counted(unreadable, 'sound track')} could not be read and ${unreadable === 1 ? 'was' : 'were'} left out.`,
+      `${counted(unreadable, 'audio track')} could not be read and ${unreadable === 1 ? 'was' : 'were'} left out.`,
     ],
     ...lost.map((sentence) => [true, sentence] as const),
   ];
@@ -68,11 +68,11 @@ function otherSentences(comparison: Comparison): Sentence[] {
     ],
     [
       options.keepTags && listCovers(source).length > 0 && listCovers(result).length === 0,
-      `The cover picture was left out: ${label} cannot hold it.`,
+      `The cover art was left out: ${label} cannot hold it.`,
     ],
     [
       options.keepTags && !options.keepLocation && hasLocation(source.tags),
-      'The place of recording was removed from the file.',
+      'Location data was removed from the file.',
     ],
     ...(options.keepTags
       ? [...descriptionsOfTracks(comparison, label), ...videoTagLosses(source, result, label)]

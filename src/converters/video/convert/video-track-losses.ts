@@ -21,7 +21,7 @@ export function videoSentences(before: VideoStream, after: VideoStream, comparis
     before.averageFps !== undefined;
   const fps = inFps(after.averageFps ?? 0);
   return [
-    [others > 0, `${counted(others, 'further picture track')} ${others === 1 ? 'was' : 'were'} left out.`],
+    [others > 0, `${counted(others, 'further video track')} ${others === 1 ? 'was' : 'were'} left out.`],
     [isHdr(before) && !isHdr(after), toneMapped],
     [
       !isHdr(before) && after.bitsPerColour < before.bitsPerColour,
@@ -29,11 +29,11 @@ export function videoSentences(before: VideoStream, after: VideoStream, comparis
     ],
     [
       hasSideData(before, 'sphere') && !hasSideData(after, 'sphere'),
-      `The mark that tells players to show the film all around (360°) was left out: ${label} is written without it.`,
+      `The flag that marks the video as 360° was left out: ${label} is written without it.`,
     ],
     [
       hasSideData(before, 'dolbyVision') && !hasSideData(after, 'dolbyVision') && isHdr(after),
-      'What Dolby Vision adds was left out; the picture is still HDR.',
+      'The Dolby Vision data was left out; the picture is still HDR.',
     ],
     [
       isFinerThan(before, after),
@@ -46,7 +46,7 @@ export function videoSentences(before: VideoStream, after: VideoStream, comparis
     [before.isInterlaced && !after.isInterlaced, 'The interlaced picture was deinterlaced.'],
     [
       isSteadied && options.frameRate === undefined,
-      `The varying frame rate was made even (${fps} per second): ${label} cannot hold a varying one.`,
+      `The variable frame rate was made constant (${fps} per second): ${label} cannot hold a variable one.`,
     ],
     [
       isEncoded &&
@@ -59,7 +59,7 @@ export function videoSentences(before: VideoStream, after: VideoStream, comparis
     hardToPlay(after, comparison),
     [
       after.isInterlaced && mayChoose(comparison),
-      'The picture is interlaced, as camcorders and television store it: browsers show stripes where something moves. Choose the video codec H.264 for whole pictures.',
+      'The picture is interlaced, as in camcorder and TV recordings: browsers show stripes where something moves. Choose the video codec H.264 to deinterlace it.',
     ],
   ];
 }
@@ -85,12 +85,12 @@ function sizeSentences(before: VideoStream, after: VideoStream, { resolution }: 
   return [
     [
       isOnBlack && Math.min(was.width, was.height) < 18,
-      `The picture was laid on black, ${is.width} × ${is.height} pixels: the codec takes no smaller one.`,
+      `The picture was padded with black to ${is.width} × ${is.height} pixels: the codec supports no smaller size.`,
     ],
-    [isCut, 'The last row or column of pixels was cut off: the codec takes even sizes only.'],
+    [isCut, 'The last row or column of pixels was cut off: the codec requires even dimensions.'],
     [
       isSmaller && resolution === 'original',
-      `The picture was made smaller, ${is.width} × ${is.height} pixels: the codec takes no larger one here.`,
+      `The picture was scaled down to ${is.width} × ${is.height} pixels: the codec supports no larger size here.`,
     ],
   ];
 }

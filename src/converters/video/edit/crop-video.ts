@@ -35,7 +35,9 @@ export async function cropVideo(task: Task<CropArea>): Promise<readonly OutputFi
       }),
   });
   if (area.width !== task.options.width || area.height !== task.options.height)
-    task.warn(`The area was made ${area.width} × ${area.height} pixels: codecs take even sizes only.`);
+    task.warn(
+      `The area was adjusted to ${area.width} × ${area.height} pixels: codecs require even dimensions.`,
+    );
   return [file];
 }
 

@@ -47,7 +47,7 @@ async function join(task: Task<unknown>, video: SourceVideo, smart: CutVideoStre
   });
   if (target !== own)
     task.warn(
-      `The result is MP4: ${formatById(own.format).label} would have needed the whole picture to be encoded anew.`,
+      `The result is MP4: ${formatById(own.format).label} would have required re-encoding the whole video.`,
     );
   task.warn(copied ? describeCopiedFrames(smart) : reencodedMessage);
   return file;
@@ -122,12 +122,12 @@ async function encoded(
 }
 
 const reencodedMessage =
-  'The cut is exact to the frame. The picture had to be encoded anew: there was no group of frames that could be copied and joined.';
+  'The cut is exact to the frame. The video had to be re-encoded: there was no group of frames that could be copied and joined.';
 
 function describeCopiedFrames({ frames, encoded: encodedFrames }: CutVideoStream): string {
   return encodedFrames === 0
     ? 'Every frame was copied as it was; nothing was re-encoded.'
-    : `${frames - encodedFrames} of ${frames} frames were copied as they were; only the ${encodedFrames} nearest to the cuts were encoded anew.`;
+    : `${frames - encodedFrames} of ${frames} frames were copied as they were; only the ${encodedFrames} nearest to the cuts were re-encoded.`;
 }
 
 /** Reports the progress of the remaining part of a task. */

@@ -47,7 +47,7 @@ export async function rotateVideo(task: Task<VideoRotation>): Promise<readonly O
   });
   if (isMarked) {
     await writeRotationMatrix(path, sum);
-    task.warn('The picture itself was not touched: the film carries a mark that tells players to turn it.');
+    task.warn('The picture itself was not changed: the file has a flag that tells players to rotate it.');
   } else if (!pixels) {
     const { label } = formatById(target.format);
     task.warn(

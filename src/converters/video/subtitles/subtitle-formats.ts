@@ -21,4 +21,4 @@ export const subtitleFormats = Object.keys(subtitleEncodings) as readonly Subtit
 
 /** Warning for styled subtitles that become plain text. */
 export const stylesLost =
-  'Fonts, colours and places of the subtitles were left out, as far as the format has none.';
+  'Fonts, colours and positions of the subtitles were left out where the format has none.';

@@ -1,17 +1,17 @@
 /** Additional text of the image compressor. */
 export const imageWords = {
   format: 'Output format',
-  keepFormat: 'Keep the format of the original',
+  keepFormat: 'Keep original format',
   formatHint: 'WebP opens in every browser; AVIF is smaller still.',
   quality: 'Quality',
-  qualityHint: 'Lower makes a smaller file; at 80 hardly a difference shows.',
+  qualityHint: 'Lower values make smaller files; at 80 you can hardly see a difference.',
   presets: 'Quality presets',
   high: 'High',
   balanced: 'Balanced',
   small: 'Small',
   tooMany: (max: number) => ({
     title: `${max} images at a time`,
-    description: 'The others were left out.',
+    description: 'The rest were not added.',
   }),
   more: (count: number, names: string) => `and ${count} more: ${names}`,
   all: (count: number) => `Compress ${count} Images`,
@@ -38,7 +38,7 @@ export const batchWords = {
 export const previewWords = {
   exact: 'Show the exact result',
   privacy:
-    'For the exact result, the image is sent to our server once, and deleted there when you leave this page.',
+    'For the exact result, your image is uploaded once, and deleted from our server when you leave this page.',
   impossible: 'Your browser cannot preview these settings.',
   estimating: 'Estimating the size...',
   trying: 'Trying these settings...',
@@ -53,7 +53,7 @@ export const previewWords = {
 export const compareWords = {
   before: 'Before',
   after: 'After',
-  where: ' and after: where they meet',
+  where: ' and after: position of the divider',
   share: (percent: number) => `${percent}% before`,
   zoom: 'Zoom',
   fit: 'Fit',

@@ -1,13 +1,13 @@
 /** Additional text of the video and audio compressors. */
 export const videoCompressWords = {
-  chosen: 'The video you chose',
+  chosen: 'Your video',
   facts: (length: string, width: number, height: number) => `${length}, ${width} × ${height} pixels`,
-  unplayable: 'Your browser cannot play this video; it can be compressed all the same.',
+  unplayable: 'Your browser can’t play this video, but it can still be compressed.',
   codec: 'Codec',
   codecHint: 'H.264 plays everywhere; H.265 is smaller and takes longer.',
   resolution: 'Resolution',
   original: 'Original',
-  resolutionHint: 'Larger films are made to fit; smaller ones stay as they are.',
+  resolutionHint: 'Larger videos are scaled down; smaller ones keep their size.',
   crf: 'CRF',
   crfHint: '18 looks like the original, 35 makes the smallest file.',
 };
@@ -15,7 +15,7 @@ export const videoCompressWords = {
 /** Text of the video size estimate. */
 export const estimateWords = {
   ask: 'Estimate the size',
-  how: 'A few seconds of your video are encoded on our server to tell how large the whole would become, usually to within a tenth. It is sent once; compressing needs no second upload.',
+  how: 'A few seconds of your video are encoded on our server to predict the final size, usually to within a tenth. The video is uploaded once; compressing needs no second upload.',
   sending: (percent: number) => `Uploading... ${percent}%`,
   working: 'Encoding a sample...',
   sampleLabel: 'Two seconds with these settings',
@@ -32,5 +32,5 @@ export const audioCompressWords = {
   format: 'Output format',
   formatHint: 'MP3 plays everywhere; AAC sounds better at low bitrates.',
   bitrate: 'Bitrate',
-  bitrateHint: 'Lower makes a smaller file. Never raised above what the original has.',
+  bitrateHint: 'Lower values make smaller files. Never higher than the original.',
 };

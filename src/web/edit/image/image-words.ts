@@ -8,14 +8,13 @@ export const imageEditorWords = {
   download: 'Download Edited Image',
   busy: 'Processing...',
   tabs: { resize: 'Resize', crop: 'Crop', rotate: 'Rotate/Flip', adjust: 'Adjust', watermark: 'Watermark' },
-  also: 'Also in this run:',
+  also: 'Also applied:',
   leaveOut: (tab: string) => `Leave out: ${tab}`,
   saveAs: 'Save as',
   keepFormat: 'Same format',
   chooseFirst: 'Please select an image file',
-  chosen: 'What you chose',
-  unshowable:
-    'Your browser cannot show this picture. Write the numbers into the fields, or have a preview made on our server to choose by eye.',
+  chosen: 'Your image',
+  unshowable: 'Your browser can’t show this image. Enter the numbers, or make a preview on our server.',
   before: 'Before',
   after: 'After',
   facts: (title: string, facts: string) => `${title}: ${facts}`,
@@ -28,18 +27,18 @@ export const resizeWords = {
   width: 'Width (px)',
   height: 'Height (px)',
   aspect: 'Maintain aspect ratio',
-  size: (width: number, height: number) => `The picture is ${width} × ${height} pixels.`,
+  size: (width: number, height: number) => `The image is ${width} × ${height} pixels.`,
   missing: 'Please provide width and/or height',
   invalid: 'Invalid size',
-  noNumbers: (max: number) => `Write whole numbers of pixels, from 1 to ${max}.`,
+  noNumbers: (max: number) => `Enter whole numbers of pixels, from 1 to ${max}.`,
 };
 
 /** Text for cropping an image. */
 export const imageCropWords = {
   action: 'Crop Image',
-  shape: 'Shape of the box',
+  shape: 'Aspect ratio',
   free: 'Free',
-  original: 'As the picture',
+  original: 'Original',
   square: 'Square (1:1)',
   preset: (name: string, size: string) => `${name}: ${size}`,
   presets: {
@@ -66,7 +65,7 @@ export const imageRotateWords = {
   flips: { none: 'None', horizontal: 'Horizontal', vertical: 'Vertical', both: 'Both' },
   straighten: 'Straighten',
   straightenHint: 'The image is cropped so that no corner is empty.',
-  lossless: 'A JPEG is turned without any loss where its size allows it; the result says so.',
+  lossless: 'JPEGs are rotated losslessly where their size allows it; the result says so.',
   none: { title: 'No changes specified', description: 'Please select a rotation angle or flip mode' },
 };
 
@@ -82,17 +81,17 @@ export const adjustWords = {
 /** Text for adding a watermark to an image. */
 export const watermarkWords = {
   action: 'Add Watermark',
-  type: 'Kind of watermark',
-  types: { text: 'Text', image: 'Picture' },
+  type: 'Watermark type',
+  types: { text: 'Text', image: 'Image' },
   text: 'Watermark text',
   example: '© Your name',
   colour: 'Colour',
-  image: 'Watermark picture',
+  image: 'Watermark image',
   imageHint: 'A PNG or SVG with a transparent background looks best.',
   opacity: 'Opacity',
   opacityHint: 'At 100% it covers what is under it.',
   size: 'Size',
-  sizeHint: 'How much of the picture it spans from left to right.',
+  sizeHint: 'How much of the image’s width it covers.',
   position: 'Position',
   positions: {
     'top-left': 'Top left',
@@ -105,7 +104,7 @@ export const watermarkWords = {
     bottom: 'Bottom',
     'bottom-right': 'Bottom right',
   },
-  tiled: 'Repeat it all over the picture',
-  noImage: 'Please choose a picture for the watermark',
-  noText: 'Please write a text for the watermark',
+  tiled: 'Repeat across the image',
+  noImage: 'Please choose a watermark image',
+  noText: 'Please enter the watermark text',
 };

@@ -3,7 +3,7 @@ export const apiWords = {
   name: 'API docs',
   title: 'API documentation',
   description:
-    'Convert, compress and edit files from your own programs: every call, its fields and its answer. No key is needed.',
+    'Convert, compress and edit files from your own programs: every call, its fields and its responses. No key is needed.',
   keywords: ['file conversion API', 'REST API', 'OpenAPI', 'convert files with curl'],
   lead: 'Everything on this site is available through an API. You need no key and no account; the limits are the same as on the site.',
   leadForUsers:

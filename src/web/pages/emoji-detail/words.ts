@@ -20,7 +20,7 @@ export const emojiPageWords = {
   related: 'Related Emojis',
   about: (symbol: string, name: string) => `About ${symbol} ${name}`,
   aboutText: (symbol: string, name: string, category: string, words: readonly string[]) =>
-    `The ${name} emoji ${symbol} belongs to the category ${category}. People look for it with words such as ${words[0]}, ${words[1]} and ${words[2]}. It is a Unicode character: what you copy here is text, and each device draws it in its own style.`,
+    `The ${name} emoji ${symbol} is in the category ${category}. People search for it with words such as ${words[0]}, ${words[1]} and ${words[2]}. It is a Unicode character: what you copy here is text, and each device draws it in its own style.`,
   missing: 'Emoji Not Found',
   missingText: "Sorry, we couldn't find the emoji you're looking for.",
   missingDescription: 'There is no emoji at this address.',
@@ -31,6 +31,6 @@ export const emojiPageWords = {
 export const emojiSeoWords = {
   title: (symbol: string, name: string) => `${symbol} ${name} emoji: meaning, copy and paste`,
   description: (symbol: string, name: string, description: string) =>
-    `${symbol} ${name}: ${description} Copy it with one press, see where it is shown and what it is used for.`,
+    `${symbol} ${name}: ${description} Copy it with one click, and see where it is supported and what it is used for.`,
   keywords: (symbol: string, name: string) => [`${name} emoji`, `${symbol} meaning`, `copy ${symbol}`],
 };

@@ -9,9 +9,9 @@ export default [
   },
   {
     sentences: [
-      'All 4,321 emojis of the Unicode list, skin tones included: look one up, read what it means, copy it.',
+      'All 4,321 Unicode emojis, including skin tones: look one up, read what it means, and copy it.',
       'Copy and paste any of 4,321 emojis.',
-      'This directory holds the 4,321 emojis recommended for general use.',
+      'This directory lists the 4,321 emojis recommended for general use.',
     ],
     verifiedBy: [
       [
@@ -23,7 +23,7 @@ export default [
   {
     sentences: [
       'Search by name, keyword or chat alias, browse by category, and read the meaning of each.',
-      'The search looks at names, at keywords (“party” finds the popper, the balloon and the cake), and at the aliases chats use between colons, such as “tada” or “+1”.',
+      'The search covers names, keywords (“party” finds the popper, the balloon and the cake), and the aliases that chat apps use between colons, such as “tada” or “+1”.',
       'Part of a word is enough.',
     ],
     verifiedBy: [

@@ -17,7 +17,7 @@ export function emojiListWords(count: number): EmojiListWords {
   return {
     title: `Emoji copy and paste: all ${total} emojis`,
     heading: 'Emoji Directory',
-    lead: `All ${total} emojis of the Unicode list, skin tones included: look one up, read what it means, copy it.`,
+    lead: `All ${total} Unicode emojis, including skin tones: look one up, read what it means, and copy it.`,
     description: `Copy and paste any of ${total} emojis. Search by name, keyword or chat alias, browse by category, and read the meaning of each.`,
     keywords: [
       'emoji',
@@ -31,14 +31,14 @@ export function emojiListWords(count: number): EmojiListWords {
       {
         title: 'What an emoji is',
         paragraphs: [
-          'A character, like a letter or a comma. The Unicode Consortium decides which ones there are and what each stands for; the makers of phones and programs draw the pictures. That is why one and the same emoji looks a little different on another device.',
-          `This directory holds the ${total} emojis recommended for general use. Some are put together from several characters: a skin tone, a profession, a family or a flag is joined to a base with invisible characters in between, and counts as one.`,
+          'An emoji is a character, like a letter or a comma. The Unicode Consortium decides which ones exist and what each means; the makers of phones and apps draw them. That’s why the same emoji looks a little different on another device.',
+          `This directory lists the ${total} emojis recommended for general use. Some combine several characters: a skin tone, a profession, a family or a flag is joined to a base by invisible characters, and counts as one.`,
         ],
       },
       {
         title: 'Finding the right one',
         paragraphs: [
-          'The search looks at names, at keywords (“party” finds the popper, the balloon and the cake), and at the aliases chats use between colons, such as “tada” or “+1”. Part of a word is enough.',
+          'The search covers names, keywords (“party” finds the popper, the balloon and the cake), and the aliases that chat apps use between colons, such as “tada” or “+1”. Part of a word is enough.',
         ],
       },
     ],
@@ -49,19 +49,19 @@ export function emojiListWords(count: number): EmojiListWords {
           'Press the copy button in the corner of its tile; then paste it with Ctrl+V, ⌘V, or a long press on a phone.',
       },
       {
-        question: 'Why do I see a box or two emojis in place of one?',
+        question: 'Why do I see a box, or two emojis instead of one?',
         answer:
-          'The emoji is younger than the fonts of the device. A combined emoji falls apart into its pieces there, a single one becomes a box. An update of the system usually helps.',
+          'The emoji is newer than your device’s fonts. A combined emoji appears as its parts, a single one as a box. A system update usually helps.',
       },
       {
         question: 'Why do flags appear as two letters on my computer?',
         answer:
-          'Windows has no pictures for the flags of countries and shows their two-letter codes. On phones and on a Mac the same text is a flag.',
+          'Windows has no country flag emojis and shows two-letter codes instead. On phones and Macs, the same text appears as a flag.',
       },
       {
         question: 'May I use emojis in my own work?',
         answer:
-          'The characters are free to use. The pictures belong to those who drew them: check the licence of a set before you print it on a shirt.',
+          'The characters are free to use. The artwork belongs to its designers: check the licence of an emoji set before you print it on a shirt.',
       },
       {
         question: 'Does the search send what I type?',

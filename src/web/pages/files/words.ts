@@ -1,12 +1,12 @@
 /** Text of the page that lists the visitor's files. */
 export const filesWords = {
   title: 'Your files',
-  lead: 'The files this server keeps for this browser, and when it deletes them.',
+  lead: 'The files this server stores for this browser, and when they will be deleted.',
   loading: 'Loading...',
   failed: 'The list could not be loaded.',
   again: 'Try again',
   none: 'No files are stored',
-  noneHint: 'Files that you send are listed here until they are deleted.',
+  noneHint: 'Files you send appear here until they are deleted.',
   start: 'Convert a file',
   list: 'Stored files',
   summary: (count: number, size: string) =>

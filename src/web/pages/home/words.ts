@@ -29,12 +29,12 @@ export const homeWords = ({ counts, limits }: Offer, emojiCount: string) => ({
   hero: {
     badge: 'Fast • Free • No Signup',
     title: 'Any file, in the format you need.',
-    lead: 'Pictures, video, audio, documents and archives: drop one and see at once what it can become.',
+    lead: 'Images, video, audio, documents and archives: drop a file and see every format it can be converted to.',
     figures: `${counts.formats} formats, ${countInWords(counts.conversions)} conversions, no watermark.`,
   },
   emoji: {
     title: 'Emoji directory',
-    lead: `${emojiCount} emojis to search, read about and copy.`,
+    lead: `Search, read about and copy ${emojiCount} emojis.`,
     browse: 'Browse All Emojis',
     popular: {
       'red-heart': 'Red heart',
@@ -47,12 +47,12 @@ export const homeWords = ({ counts, limits }: Offer, emojiCount: string) => ({
   },
   /** The line under the heading of each tool section. */
   leads: {
-    tools: 'Choose what you have. Each page knows every format of its kind.',
-    compress: 'Make files smaller and see what it costs.',
-    'pdf-conversion': 'Into PDF and out of it again.',
-    pdf: 'Join, split, turn, protect.',
-    edit: 'Small changes to pictures and video, done well.',
-    text: 'They run in your browser; nothing is sent.',
+    tools: 'Pick your file type. Each page lists every format it can convert.',
+    compress: 'Make files smaller and see how much you save.',
+    'pdf-conversion': 'Convert to PDF, and from PDF.',
+    pdf: 'Merge, split, rotate and protect PDFs.',
+    edit: 'Resize, crop, rotate and trim images and videos.',
+    text: 'They run in your browser; nothing is uploaded.',
   },
   popular: {
     title: 'Popular conversions',
@@ -63,38 +63,38 @@ export const homeWords = ({ counts, limits }: Offer, emojiCount: string) => ({
     to: 'to',
   },
   features: {
-    title: 'Made so that you can stop thinking about formats',
+    title: 'Stop thinking about formats',
     knows: {
-      title: 'It knows your file',
-      text: 'Drop it and the likely targets are there, first choice first. No lists to read through.',
+      title: 'It recognizes your file',
+      text: 'Drop it, and the likeliest formats come first. No long lists to search.',
     },
     many: {
       title: 'Many at once',
-      text: 'A whole folder, converted one after another, taken home as a single ZIP.',
+      text: 'Convert a whole folder and download it as a single ZIP.',
     },
     progress: {
-      title: 'Progress that is true',
-      text: 'Upload, place in the queue, then the percentage the converter itself reports. Cancel at any moment.',
+      title: 'Real progress',
+      text: 'See the upload, your position in the queue, and the percentage the converter itself reports. Cancel any time.',
     },
     checked: {
       title: 'Checked before you get it',
-      text: 'Every result is opened again and looked at. What changed on the way is written on the card.',
+      text: 'Every result is reopened and checked. If anything had to change, the result says what.',
     },
     settings: {
       title: 'Settings when you want them',
-      text: 'Quality, resolution, bitrate and more wait under Options, and are remembered on your device.',
+      text: 'Quality, resolution, bitrate and more are under Options, and your device remembers them.',
     },
     paste: {
       title: 'Paste a screenshot',
-      text: `Copy a picture, press Ctrl+V here, pick a format. Works for any file up to ${limits.maxFileMb}MB.`,
+      text: `Copy an image, press Ctrl+V here and pick a format. Works for any file up to ${limits.maxFileMb}MB.`,
     },
   },
   figures: {
     title: 'In figures',
     facts: [
-      { figure: String(counts.formats), words: 'formats read and written here' },
-      { figure: `${limits.maxFileMb}MB`, words: 'for each file, as many files as you like' },
-      { figure: `${limits.retentionHours} h`, words: 'until everything is deleted, or sooner if you say so' },
+      { figure: String(counts.formats), words: 'supported formats' },
+      { figure: `${limits.maxFileMb}MB`, words: 'per file, for as many files as you like' },
+      { figure: `${limits.retentionHours} h`, words: 'until everything is deleted, or sooner if you choose' },
       { figure: '0', words: 'accounts, watermarks and third-party scripts' },
     ],
   },

@@ -1,6 +1,6 @@
 /** Text about the notification when work in a background tab ends. */
 export const notifyWords = {
-  question: 'This takes a while. Want a notification when it is done?',
+  question: 'This will take a while. Would you like a notification when it’s done?',
   yes: 'Notify me',
   no: 'No, thanks',
   ended: 'Your files are ready',

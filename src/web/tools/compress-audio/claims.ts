@@ -7,8 +7,8 @@ const ca = ['e2e/compress.spec.ts', 'a recording is compressed'] as const;
 export default [
   {
     sentences: [
-      'Music and speech as smaller MP3 or AAC files, with tags and cover kept.',
-      'Make music and speech smaller with the tags and the cover kept.',
+      'Music and speech as smaller MP3 or AAC files, with tags and cover art kept.',
+      'Make music and speech smaller, with tags and cover art kept.',
       'AAC comes in an M4A file, which keeps tags, cover and the exact length.',
       'Yes, in both formats.',
     ],
@@ -22,7 +22,7 @@ export default [
     verifiedBy: [ca, initialValues],
   },
   {
-    sentences: ['See both sizes, listen to the original and the result, then download the file.'],
+    sentences: ['Compare the sizes, listen to the original and the result, then download the file.'],
     verifiedBy: [ca],
   },
   {
@@ -30,7 +30,7 @@ export default [
     verifiedBy: [['site-claims.test.ts', 'state the size of a minute of audio that matches the bitrate']],
   },
   {
-    sentences: ['A file that has less than what you ask for is not blown up.'],
+    sentences: ['A file that already has a lower bitrate is not enlarged.'],
     verifiedBy: [lowBitrateUnchanged],
   },
   { sentences: ['128 kbps suits most music; speech needs less.'], verifiedBy: [initialValues] },

@@ -5,7 +5,7 @@ import type { ToolWords } from '../../seo/tool-words.ts';
 /** Text of the page for compressing audio. */
 export const compressAudioWords = (limits: FormatsReply['limits']): ToolWords => ({
   title: 'Compress Audio',
-  lead: 'Make music and speech smaller with the tags and the cover kept. You choose the format and the bitrate.',
+  lead: 'Make music and speech smaller, with tags and cover art kept. You choose the format and the bitrate.',
   description: `Compress audio files online to MP3 or AAC at the bitrate you choose. Free, no signup, files up to ${limits.maxFileMb}MB.`,
   keywords: [
     'compress audio',
@@ -15,18 +15,18 @@ export const compressAudioWords = (limits: FormatsReply['limits']): ToolWords =>
     'audio compressor',
   ],
   steps: [
-    { name: 'Choose an audio file', text: 'Drop it or pick it.' },
+    { name: 'Choose an audio file', text: 'Drop it or click to browse.' },
     { name: 'Choose format and bitrate', text: '128 kbps suits most music; speech needs less.' },
     {
       name: 'Compress, listen, download',
-      text: 'See both sizes, listen to the original and the result, then download the file.',
+      text: 'Compare the sizes, listen to the original and the result, then download the file.',
     },
   ],
   sections: [
     {
       title: 'What the bitrate means',
       paragraphs: [
-        'The bitrate is the room a second of sound may take. A minute at 128 kbps is just under one megabyte. A file that has less than what you ask for is not blown up.',
+        'Bitrate is how much data each second of sound may use. A minute at 128 kbps is just under one megabyte. A file that already has a lower bitrate is not enlarged.',
         'AAC comes in an M4A file, which keeps tags, cover and the exact length.',
       ],
     },

@@ -12,19 +12,19 @@ const ciFormats = ['conversions/compress.test.ts', 'become %s, smaller and witho
 export default [
   {
     sentences: [
-      'Photos and pictures as small WebP, AVIF, JPEG or PNG files, at a quality you choose.',
+      'Photos and graphics as smaller WebP, AVIF, JPEG or PNG files, at the quality you choose.',
       'You choose the format and the quality.',
       'Compress images online to WebP, AVIF, JPEG or PNG at the quality you choose.',
     ],
     verifiedBy: [ciFormats, imageCompressed, initialValues],
   },
   {
-    sentences: ['Drop it, paste it or pick it; several at once come down as one ZIP.'],
+    sentences: ['Drop it, paste it or click to browse; several come back as one ZIP.'],
     verifiedBy: [['e2e/compress.spec.ts', 'several images are compressed at once and downloaded as one ZIP']],
   },
   {
     sentences: [
-      'The same quality number gives about the same look in every format: the scales of WebP and AVIF were matched to that of JPEG by measurement.',
+      'The same quality value looks about the same in every format: the scales of WebP and AVIF were matched to JPEG’s by measurement.',
     ],
     verifiedBy: [
       ['conversions/promised-on-pages.test.ts', 'have similar quality in every format at the same setting'],
@@ -32,7 +32,7 @@ export default [
   },
   {
     sentences: [
-      'PNG below 100 is reduced to a palette of at most 256 colours, which suits drawings and screenshots; at 100 every pixel stays.',
+      'Below 100, a PNG is reduced to at most 256 colours, which suits drawings and screenshots; at 100, every pixel is kept.',
     ],
     verifiedBy: [
       [
@@ -43,12 +43,12 @@ export default [
   },
   {
     sentences: [
-      'It is turned upright, and the data of the camera, the place included, are left out; only a picture that cannot be made smaller comes back as it was, and the page says so.',
+      'It is rotated upright, and camera data, including location, is removed; only an image that can’t be made smaller is returned as it was, and the page says so.',
     ],
     verifiedBy: [imagesUpright, ciFormats, imagesNeverLarger],
   },
   {
-    sentences: ['Animations go on moving as WebP and AVIF; for JPEG and PNG the first frame is taken.'],
+    sentences: ['Animations stay animated as WebP and AVIF; JPEG and PNG get the first frame.'],
     verifiedBy: [
       [
         'conversions/compress.test.ts',
@@ -62,14 +62,14 @@ export default [
   },
   {
     sentences: [
-      'Choose the quality and take the size that comes of it, or name the largest size: then the best quality that fits is searched for, and the result says which one it was.',
+      'Choose a quality, or set a maximum size: then the best quality that fits is found, and the result says what it was.',
     ],
     verifiedBy: [['conversions/compress.test.ts', 'fit a target size with the best quality that fits']],
   },
   {
     sentences: [
-      'WebP and JPEG are previewed as you change the settings, before and after under one slider, together with the approximate size.',
-      'Your browser makes the preview, and nothing is sent.',
+      'For WebP and JPEG, a live preview shows before and after under one slider, with the approximate size.',
+      'Your browser makes the preview, and nothing is uploaded.',
     ],
     verifiedBy: [
       [
@@ -80,8 +80,8 @@ export default [
   },
   {
     sentences: [
-      'Tick “Show the exact result” to see the real file in any format.',
-      'It is made on our server: the image is sent there once, and deleted when you leave the page.',
+      'Check “Show the exact result” to see the real file in any format.',
+      'It is made on our server: the image is uploaded once, and deleted when you leave the page.',
     ],
     verifiedBy: [
       [
@@ -90,5 +90,5 @@ export default [
       ],
     ],
   },
-  { sentences: ['WebP at 80 suits most pictures.'], verifiedBy: [initialValues] },
+  { sentences: ['WebP at 80 suits most images.'], verifiedBy: [initialValues] },
 ] satisfies readonly PageClaim[];

@@ -7,9 +7,9 @@ const cv = ['e2e/compress.spec.ts', 'a video is compressed'] as const;
 export default [
   {
     sentences: [
-      'Films as smaller MP4 files in H.264 or H.265, and smaller frames if you like.',
-      'You choose the codec, the resolution and how fine the picture stays, or the size it has to fit under.',
-      'Compress videos online with H.264 or H.265, with or without a smaller resolution.',
+      'Shrink videos to H.264 or H.265 MP4, at a lower resolution if you like.',
+      'You choose the codec, the resolution and the quality, or a maximum size.',
+      'Compress videos online with H.264 or H.265, at the same or a lower resolution.',
       'The result is an MP4.',
     ],
     verifiedBy: [
@@ -20,15 +20,15 @@ export default [
   },
   {
     sentences: [
-      'Its sound is kept as it is when it is small already, else written as AAC at 128 kbps.',
-      'The place a phone recorded is left out; only a film that cannot be made smaller comes back as it was, and the page says so.',
+      'Audio that is already small is kept as it is; otherwise it becomes AAC at 128 kbps.',
+      'Location data is removed; only a video that can’t be made smaller is returned as it was, and the page says so.',
     ],
     verifiedBy: [cv, videosNeverLarger],
   },
   {
     sentences: [
-      'The estimate encodes four times two seconds of your film on our server with the settings you chose, and computes the size of the whole from them; on our test films it was off by a third at most, and mostly by less than a tenth.',
-      'You can look at the two seconds.',
+      'The estimate encodes four samples of two seconds of your video on our server with your settings, and calculates the final size from them; on our test videos it was off by a third at most, and usually by less than a tenth.',
+      'You can watch a sample.',
     ],
     verifiedBy: [
       ['conversions/compress.test.ts', 'have their result size estimated from a few samples, within a third'],
@@ -40,13 +40,13 @@ export default [
   },
   {
     sentences: [
-      'To fit under a size, the film is encoded in two runs: the first finds out where the bits are needed, the second spends them.',
+      'To fit under a size, the video is encoded in two passes: the first finds where the bits are needed, the second spends them.',
     ],
     verifiedBy: [['conversions/compress.test.ts', 'fit a target size, in %s']],
   },
   {
     sentences: [
-      'Where it does not fit even at the lowest bitrate, you get the nearest and a line that says so.',
+      'If it doesn’t fit even at the lowest bitrate, you get the closest result, and the page says so.',
     ],
     verifiedBy: [
       [
@@ -55,11 +55,9 @@ export default [
       ],
     ],
   },
-  { sentences: ['H.264 at CRF 23 suits most films.'], verifiedBy: [initialValues] },
+  { sentences: ['H.264 at CRF 23 suits most videos.'], verifiedBy: [initialValues] },
   {
-    sentences: [
-      'H.265 makes smaller files and plays on most devices of recent years, but not in every browser.',
-    ],
+    sentences: ['H.265 makes smaller files and plays on most recent devices, but not in every browser.'],
     verifiedBy: 'general knowledge',
   },
 ] satisfies readonly PageClaim[];

@@ -15,7 +15,7 @@ export const conversionCards: Readonly<Record<ConversionSlug, ConversionCard>> =
   'jpg-to-pdf': {
     ends: ['JPG', 'PDF'],
     name: 'JPG to PDF',
-    summary: 'A photo or scan becomes a PDF page, its pixels untouched.',
+    summary: 'A photo or scan as a PDF page, its pixels untouched.',
   },
   'word-to-pdf': {
     ends: ['Word', 'PDF'],
@@ -25,41 +25,41 @@ export const conversionCards: Readonly<Record<ConversionSlug, ConversionCard>> =
   'powerpoint-to-pdf': {
     ends: ['PowerPoint', 'PDF'],
     name: 'PowerPoint to PDF',
-    summary: 'Slides as pages, to send round or to print.',
+    summary: 'Slides as pages, ready to share or print.',
   },
   'excel-to-pdf': {
     ends: ['Excel', 'PDF'],
     name: 'Excel to PDF',
-    summary: 'Tables that fit the page, without being cut into strips.',
+    summary: 'Spreadsheets that fit the page, with no columns cut off.',
   },
   'html-to-pdf': {
     ends: ['HTML', 'PDF'],
     name: 'HTML to PDF',
-    summary: 'A saved web page on paper, printed by a real browser.',
+    summary: 'A saved web page as a PDF, printed by a real browser.',
   },
   'pdf-to-jpg': {
     ends: ['PDF', 'JPG'],
     name: 'PDF to JPG',
-    summary: 'Every page as a picture, sharp enough for print.',
+    summary: 'Every page as an image, sharp enough to print.',
   },
   'pdf-to-word': {
     ends: ['PDF', 'Word'],
     name: 'PDF to Word',
-    summary: 'Text you can go on writing.',
+    summary: 'Text you can keep editing.',
   },
   'pdf-to-powerpoint': {
     ends: ['PDF', 'PowerPoint'],
     name: 'PDF to PowerPoint',
-    summary: 'Pages as slides, to present and to change.',
+    summary: 'Pages as slides you can present and edit.',
   },
   'pdf-to-excel': {
     ends: ['PDF', 'Excel'],
     name: 'PDF to Excel',
-    summary: 'Tables back in cells, where they can be added up.',
+    summary: 'Tables back in cells, ready to calculate with.',
   },
   'pdf-to-pdfa': {
     ends: ['PDF', 'PDF/A'],
     name: 'PDF to PDF/A',
-    summary: 'For archives: everything inside the file, checked against our subset of ISO 19005-2.',
+    summary: 'For archiving: everything inside the file, checked against our subset of ISO 19005-2.',
   },
 };

@@ -12,7 +12,7 @@ export const statusWords = {
   failedBecause: (reason: string) => `Conversion failed: ${reason}`,
   invalid: 'Invalid file',
   notOffered: (name: string) =>
-    `${name} is not available on this server at the moment: the programs that do this work are not installed.`,
+    `${name} is not available on this server at the moment: the programs it needs are not installed.`,
   see: { before: 'See the', link: 'document converter', after: ' for what it can do now.' },
 };
 

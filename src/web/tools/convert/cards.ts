@@ -2,14 +2,17 @@
 export const cards = {
   image: {
     name: 'Image Converter',
-    summary: 'Photos, drawings and animations from one picture format to another.',
+    summary: 'Convert photos, drawings and animations between image formats.',
   },
-  video: { name: 'Video Converter', summary: 'Clips and films into the container your player understands.' },
-  audio: { name: 'Audio Converter', summary: 'Music and recordings, lossless or small, with their tags.' },
+  video: { name: 'Video Converter', summary: 'Convert videos to a format your player supports.' },
+  audio: {
+    name: 'Audio Converter',
+    summary: 'Convert music and recordings, lossless or small, with their tags.',
+  },
   document: {
     name: 'Document Converter',
-    summary: 'PDF, Word, Excel, PowerPoint, web pages and plain text.',
+    summary: 'Convert PDF, Word, Excel, PowerPoint, web pages and plain text.',
   },
-  archive: { name: 'Archive Converter', summary: 'Repack an archive without unpacking it yourself.' },
-  hash: { name: 'Hash Generator', summary: 'Checksums of any file or text, to compare and to keep.' },
+  archive: { name: 'Archive Converter', summary: 'Convert archives without unpacking them yourself.' },
+  hash: { name: 'Hash Generator', summary: 'Compute checksums of any file or text.' },
 };

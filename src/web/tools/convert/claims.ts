@@ -29,13 +29,13 @@ const videoQuality = [
 export default [
   {
     sentences: [
-      'Music, voice memos and recordings, from lossless archives down to files that fit anywhere.',
+      'Convert music, voice memos and recordings, from lossless originals to small files for any device.',
       'WAV and FLAC keep every sample exactly; FLAC packs them into about half the space.',
     ],
     verifiedBy: [['conversions/media/audio/audio-faithful.test.ts', '%s (%s, %i Hz) to %s']],
   },
   {
-    sentences: ['Yes, wherever the new format has a place for them.'],
+    sentences: ['Yes, wherever the new format supports them.'],
     verifiedBy: [
       [
         'conversions/media/audio/audio-faithful.test.ts',
@@ -48,7 +48,7 @@ export default [
     verifiedBy: [['conversions/media/audio/audio-faithful.test.ts', 'are left out on request']],
   },
   {
-    sentences: ['Left alone, it is chosen to sound like the original.'],
+    sentences: ['By default, it is chosen to match the original.'],
     verifiedBy: [
       [
         'conversions/media/audio/audio-faithful.test.ts',
@@ -56,20 +56,20 @@ export default [
       ],
     ],
   },
-  { sentences: ['Each up to 137MB; as many as you like.'], verifiedBy: [sizeLimit, severalFiles] },
+  { sentences: ['Up to 137MB each, and as many as you like.'], verifiedBy: [sizeLimit, severalFiles] },
   { sentences: ['With more than one in the list, one button starts them all.'], verifiedBy: [severalFiles] },
   {
-    sentences: ['After 31 hours, the sent file and the result.'],
+    sentences: ['Your file and the result are deleted after 31 hours.'],
     verifiedBy: [keptForADay, configuredHours],
   },
   {
-    sentences: ['“Delete now” on the finished card does it at once.'],
+    sentences: ['“Delete now” on the finished card deletes them immediately.'],
     verifiedBy: [survivesReload, noTraceAfterDelete],
   },
   {
     sentences: [
-      'When the new container may hold the pictures as they are, they are moved over untouched, which is quick and loses nothing.',
-      'Not when the pictures are only moved over.',
+      'If the new format can hold the video as it is, it is copied without re-encoding, which is quick and loses nothing.',
+      'Not when the video is only copied.',
     ],
     verifiedBy: [
       ['conversions/media/video/video-faithful.test.ts', 'H.264 and AAC are copied from MP4 to %s'],
@@ -77,17 +77,17 @@ export default [
   },
   {
     sentences: [
-      'When they have to be encoded again, a careful default is used that is hard to tell from the original; you can set it under Options.',
+      'When it has to be re-encoded, the default quality is hard to tell from the original; you can change it under Options.',
     ],
     verifiedBy: [videoQuality],
   },
   {
-    sentences: ['What had to be left out is listed on the finished card.'],
+    sentences: ['The finished card lists what was left out.'],
     verifiedBy: [['conversions/media/video/video-faithful.test.ts', 'AVI notes what it cannot hold']],
   },
   {
     sentences: [
-      'Turn photos, screenshots, drawings and animations into the picture format you need, with size and quality in your hands.',
+      'Turn photos, screenshots, drawings and animations into the image format you need, with control over size and quality.',
     ],
     verifiedBy: [['conversions/image/options.test.ts', 'a lower quality makes a smaller %s'], imagePairs],
   },
@@ -108,12 +108,12 @@ export default [
     ],
   },
   {
-    sentences: ['Between formats that can move, such as GIF and WebP, yes.'],
+    sentences: ['Yes, between animated formats such as GIF and WebP.'],
     verifiedBy: [['conversions/image/faithful.test.ts', '%s to animated PNG and back keeps every frame']],
   },
   {
     sentences: [
-      'A format that holds a single picture gets the first frame, or each frame as a file of its own in a ZIP, as you choose under Options.',
+      'A still format gets the first frame, or each frame as a separate file in a ZIP, as you choose under Options.',
     ],
     verifiedBy: [
       ['conversions/image/faithful.test.ts', 'a still target uses the first frame, with a note'],
@@ -122,8 +122,8 @@ export default [
   },
   {
     sentences: [
-      'The position (GPS) is always removed.',
-      'The camera data (date, model, exposure) is removed too unless you ask to keep it under Options.',
+      'Location (GPS) is always removed.',
+      'Camera data (date, model, exposure) is removed too, unless you choose to keep it under Options.',
     ],
     verifiedBy: [
       locationRemoved,
@@ -132,23 +132,23 @@ export default [
   },
   {
     sentences: [
-      'Only the letters of the ending.',
+      'Only the file extension.',
       'The content is the same; some programs insist on one of the two, so both are offered.',
     ],
     verifiedBy: [['conversions/image/options.test.ts', 'one becomes the other without changing a pixel']],
   },
   {
-    sentences: ['A PDF made from an office document follows its page size, headings, tables and pictures.'],
+    sentences: ['A PDF made from an office document keeps its page size, headings, tables and images.'],
     verifiedBy: [officeStructure],
   },
   {
-    sentences: ['They open with it: enter it under Options.'],
+    sentences: ['Enter the password under Options.'],
     verifiedBy: [opensWithPassword, passwordInNoFile, passwordRemoved],
   },
   { sentences: ['Level 2b is made here.'], verifiedBy: [pdfaIdentity] },
   {
     sentences: [
-      'One packed file into another kind of packed file, with folders and names as they were.',
+      'Convert one archive format to another, with folders and file names as they were.',
       'Yes: the folders inside the archive, the names in any script and the dates stay as they are.',
     ],
     verifiedBy: [
@@ -160,7 +160,7 @@ export default [
   },
   {
     sentences: [
-      'On a server without it, what is made is a valid RAR that stores the files uncompressed, and a note says so; for a small file choose 7Z.',
+      'A server without it makes a valid RAR that stores the files uncompressed, and a note says so; for a small file, choose 7Z.',
     ],
     verifiedBy: [['conversions/archive/options.test.ts', 'notes that a RAR is not compressed']],
   },
@@ -170,7 +170,7 @@ export default [
   },
   {
     sentences: [
-      'Checksums of any file or text: to see that a download arrived whole, or that two files are really the same.',
+      'Checksums of any file or text, to verify a download or to check that two files are identical.',
       'Compute MD5, SHA-1, SHA-256 and CRC32 checksums of files up to 137MB or of text.',
     ],
     verifiedBy: [hash, ['conversions/hash.test.ts', 'hashes a text as UTF-8'], sizeLimit],
@@ -178,14 +178,14 @@ export default [
   { sentences: ['Free, no signup.'], verifiedBy: [noAccount] },
   {
     sentences: [
-      'If a single bit changes, the fingerprint is another.',
-      'Compare it with the one the publisher gives, and you know that the file arrived as it was sent.',
+      'Change a single bit, and the fingerprint is completely different.',
+      'Compare it with the publisher’s to confirm that the file arrived intact.',
     ],
     verifiedBy: [['conversions/hash.test.ts', 'standard tools detect a changed file by its checksum file']],
   },
   {
     sentences: [
-      'On the page, with a button to copy each, and as a small text file in the layout that sha256sum and its sisters check.',
+      'On the page, each with a copy button, and as a small text file that sha256sum and similar tools can check.',
     ],
     verifiedBy: [
       ['e2e/hash.spec.ts', 'shows the checksums of any file, each with a copy button @phone'],
@@ -194,15 +194,13 @@ export default [
   },
   { sentences: ['128 bits.', '160 bits.', '256 bits.', '32 bits.'], verifiedBy: [hash] },
   {
-    sentences: [
-      'Otherwise every frame has to be encoded again, and that takes about as long as the video is large.',
-    ],
+    sentences: ['Otherwise every frame has to be re-encoded: the larger the video, the longer it takes.'],
     verifiedBy: [videoQuality],
   },
   {
     sentences: [
-      'WebM is meant for websites; MKV can hold anything, but not every device opens it.',
-      'For speech 64 to 96 kbit/s is plenty; for music in MP3 192 kbit/s and above is hard to tell from the source.',
+      'WebM is meant for websites; MKV can hold anything, but not every device plays it.',
+      'For speech, 64 to 96 kbit/s is plenty; for music in MP3, 192 kbit/s and above is hard to tell from the source.',
       'ZIP if someone else has to open it: every system can.',
     ],
     verifiedBy: 'general knowledge',

@@ -11,20 +11,20 @@ const dictShown = [
 export default [
   {
     sentences: [
-      'Everyday words in a text become the emoji that stand for them.',
-      'Write as you would, press once, and every word with an emoji of its own becomes that emoji.',
-      'The words that are known become emoji; all else stays.',
-      'Only whole words count: “car” becomes an emoji, “carpet” does not.',
-      'Capitals make no difference.',
-      'Where two words belong together, such as “ice cream”, the longer match wins over the shorter, and every occurrence in the text is replaced.',
-      'None of ours.',
+      'Turn everyday words into matching emojis.',
+      'Write a sentence, and every word that has an emoji becomes that emoji.',
+      'Words in the dictionary become emojis; everything else stays.',
+      'Only whole words match: “car” becomes an emoji, “carpet” does not.',
+      'Upper and lower case make no difference.',
+      'For phrases such as “ice cream”, the longest match wins, and every occurrence in the text is replaced.',
+      'No.',
     ],
     verifiedBy: [['../src/text/emoji-translation.test.ts', 'turns "%s" into "%s"']],
   },
   {
     sentences: [
       `Translate text to emoji online: ${emojiDictionary.length} words and phrases for feelings, animals, food, sports, weather and more.`,
-      `The dictionary below holds all ${emojiDictionary.length} words and phrases.`,
+      `The dictionary below lists all ${emojiDictionary.length} words and phrases.`,
     ],
     verifiedBy: [
       [
@@ -35,15 +35,15 @@ export default [
     ],
   },
   {
-    sentences: ['The dictionary comes with the page and the translation is done in your browser.'],
+    sentences: ['The dictionary is part of the page, and the translation runs in your browser.'],
     verifiedBy: [worksOffline],
   },
   {
-    sentences: ['One press, and it can be pasted into a chat, a post or a caption.'],
+    sentences: ['Then paste it into a chat, a post or a caption.'],
     verifiedBy: [dictShown],
   },
   {
-    sentences: ['The emoji directory of this site tells the name and the meaning of each.'],
+    sentences: ['The emoji directory lists the name and the meaning of each.'],
     verifiedBy: [['../src/emoji/directory.test.ts', 'fills every field of every emoji']],
   },
 ] satisfies readonly PageClaim[];

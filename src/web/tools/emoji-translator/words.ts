@@ -3,7 +3,7 @@ import type { ToolWords } from '../../seo/tool-words.ts';
 /** Text of the emoji translator's page, with the size of its dictionary. */
 export const translatorWords = (keywords: number): ToolWords => ({
   title: 'Emoji Translator',
-  lead: 'Write as you would, press once, and every word with an emoji of its own becomes that emoji.',
+  lead: 'Write a sentence, and every word that has an emoji becomes that emoji.',
   description: `Translate text to emoji online: ${keywords} words and phrases for feelings, animals, food, sports, weather and more. Free, in your browser.`,
   keywords: [
     'emoji translator',
@@ -14,47 +14,49 @@ export const translatorWords = (keywords: number): ToolWords => ({
   ],
   steps: [
     { name: 'Write a sentence', text: 'Everyday English works best: what you eat, feel, do and see.' },
-    { name: 'Press “Translate to Emoji”', text: 'The words that are known become emoji; all else stays.' },
-    { name: 'Copy the result', text: 'One press, and it can be pasted into a chat, a post or a caption.' },
+    {
+      name: 'Press “Translate to Emoji”',
+      text: 'Words in the dictionary become emojis; everything else stays.',
+    },
+    { name: 'Copy the result', text: 'Then paste it into a chat, a post or a caption.' },
   ],
   sections: [
     {
       title: 'How words are matched',
       paragraphs: [
-        'Only whole words count: “car” becomes an emoji, “carpet” does not. Capitals make no difference. Where two words belong together, such as “ice cream”, the longer match wins over the shorter, and every occurrence in the text is replaced.',
-        `The dictionary below holds all ${keywords} words and phrases. It was put together by hand: the emoji is the one a reader would expect, not the first that an index happens to list.`,
+        'Only whole words match: “car” becomes an emoji, “carpet” does not. Upper and lower case make no difference. For phrases such as “ice cream”, the longest match wins, and every occurrence in the text is replaced.',
+        `The dictionary below lists all ${keywords} words and phrases. It was compiled by hand: each emoji is the one a reader would expect, not just the first match in an index.`,
       ],
     },
     {
       title: 'What it is good for',
       paragraphs: [
-        'Captions that catch the eye, invitations, riddles for children (translate a film title and let others guess), or a lesson in vocabulary. It does not know grammar: it exchanges words, and a sentence of many verbs stays mostly words.',
+        'Eye-catching captions, invitations, riddles (translate a movie title and let others guess) or vocabulary lessons. It doesn’t know grammar: it replaces words, and sentences with many verbs stay mostly text.',
       ],
     },
   ],
   faq: [
     {
       question: 'Is my text sent to a server?',
-      answer: 'No. The dictionary comes with the page and the translation is done in your browser.',
+      answer: 'No. The dictionary is part of the page, and the translation runs in your browser.',
     },
     {
       question: 'Why was a word not translated?',
-      answer:
-        'It is not in the dictionary, or it stands there in another form. Try the singular, or a simpler word for the same thing.',
+      answer: 'It isn’t in the dictionary, or only in another form. Try the singular, or a simpler word.',
     },
     {
       question: 'Why does the same emoji look different on my friend’s phone?',
       answer:
-        'An emoji is a character; its picture comes from the device that shows it. Apple, Google, Samsung and Microsoft each draw their own.',
+        'An emoji is a character; the device that shows it draws the image. Apple, Google, Samsung and Microsoft each draw their own.',
     },
     {
       question: 'Can I translate emoji back into words?',
       answer:
-        'Not here, because several words share one emoji. The emoji directory of this site tells the name and the meaning of each.',
+        'No, because several words share one emoji. The emoji directory lists the name and the meaning of each.',
     },
     {
-      question: 'Is there a limit to the length of the text?',
-      answer: 'None of ours.',
+      question: 'Is there a length limit?',
+      answer: 'No.',
     },
   ],
 });

@@ -18,14 +18,12 @@ const zalgo = [
 /** Claims of the page. */
 export default [
   {
-    sentences: [
-      'The letters are exchanged by your own browser; this page works without a connection once it is open.',
-    ],
+    sentences: ['Your browser replaces the letters; once open, this page works without a connection.'],
     verifiedBy: [worksOffline],
   },
   {
     sentences: [
-      `Write once, see it in ${fontStyles.length} styles, copy the one you like.`,
+      `See your text in ${fontStyles.length} styles, and copy the one you like.`,
       `Turn text into ${fontStyles.length} stylish Unicode fonts to copy and paste: bold, italic, cursive, gothic, bubble, upside down, glitch and more.`,
     ],
     verifiedBy: [
@@ -38,25 +36,23 @@ export default [
   },
   {
     sentences: [
-      'Every card below changes with each letter.',
+      'Every card below updates as you type.',
       'Press Copy on the card, then paste into a profile, a post or a message.',
-      'The cards on this page tell a screen reader the plain text instead.',
+      'On this page, screen readers get the plain text instead.',
     ],
     verifiedBy: [seen],
   },
   {
     sentences: [
-      'Letters without a counterpart in a style stay as they are.',
-      'Digits exist only in some of the alphabets, letters with accents in hardly any.',
-      'Accents are therefore taken off, the letter is styled, and the accent is put back on.',
-      'The alphabets hold the letters A to Z, so accented Latin letters work as well.',
+      'Letters that a style doesn’t have stay as they are.',
+      'Only some of the alphabets have digits, and hardly any have accented letters.',
+      'So the accent is removed, the letter is styled, and the accent is put back.',
+      'The alphabets cover the letters A to Z, so accented Latin letters work too.',
     ],
     verifiedBy: [['../src/text/font-styles.test.ts', 'keeps accents on their base letters'], holes],
   },
   {
-    sentences: [
-      'After every character two marks are added, chosen by chance, that are meant to stand above, below or in a letter.',
-    ],
+    sentences: ['After every character, two random marks are added that belong above, below or in a letter.'],
     verifiedBy: [zalgo],
   },
   {
@@ -71,10 +67,8 @@ export default [
     ],
   },
   {
-    sentences: [
-      'Most styles, yes: searching and pasting programs that normalise Unicode do it by themselves.',
-    ],
+    sentences: ['In most styles, yes: programs that normalize Unicode do it by themselves.'],
     verifiedBy: [holes],
   },
-  { sentences: ['That is why it changes with every letter you type.'], verifiedBy: [zalgo] },
+  { sentences: ['That’s why it changes with every letter you type.'], verifiedBy: [zalgo] },
 ] satisfies readonly PageClaim[];

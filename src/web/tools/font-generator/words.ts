@@ -4,7 +4,7 @@ import type { ToolWords } from '../../seo/tool-words.ts';
 /** Text of the font generator's page. */
 export const fontWords = (): ToolWords => ({
   title: 'Stylish Font Generator',
-  lead: `Write once, see it in ${fontStyles.length} styles, copy the one you like. It works in names, captions, chats and bios: anywhere that takes text but no choice of font.`,
+  lead: `See your text in ${fontStyles.length} styles, and copy the one you like. It works in names, captions, chats and bios: anywhere you can’t choose a font.`,
   description: `Turn text into ${fontStyles.length} stylish Unicode fonts to copy and paste: bold, italic, cursive, gothic, bubble, upside down, glitch and more. Free, in your browser.`,
   keywords: [
     'font generator',
@@ -19,11 +19,11 @@ export const fontWords = (): ToolWords => ({
   steps: [
     {
       name: 'Write your text',
-      text: 'Type or paste it into the field. Every card below changes with each letter.',
+      text: 'Type or paste it into the field. Every card below updates as you type.',
     },
     {
       name: 'Find your style',
-      text: 'Look through the cards. Letters without a counterpart in a style stay as they are.',
+      text: 'Browse the cards. Letters that a style doesn’t have stay as they are.',
     },
     {
       name: 'Copy and paste',
@@ -32,61 +32,60 @@ export const fontWords = (): ToolWords => ({
   ],
   sections: [
     {
-      title: 'Not fonts, but letters',
+      title: 'Letters, not fonts',
       paragraphs: [
-        'A font belongs to the program that shows a text, and a profile page will not let you choose one. Unicode, the alphabet of all computers, has more than one letter A, though: among its symbols are bold, script and gothic alphabets meant for mathematics, letters in circles and squares, and marks that are put over or through other letters.',
-        'The generator replaces each of your letters by such a symbol. What you copy is plain text, so it keeps its look wherever it is pasted.',
+        'A font belongs to the app that shows the text, and a profile page won’t let you choose one. But Unicode, the standard behind text on all devices, has more than one letter A: it includes bold, script and gothic alphabets meant for mathematics, letters in circles and squares, and marks that go over or through other letters.',
+        'The generator replaces each of your letters with such a symbol. What you copy is plain text, so it keeps its look wherever you paste it.',
       ],
     },
     {
       title: 'Where it works, and where it does not',
       paragraphs: [
-        'Current phones and computers carry these symbols. An older device shows empty boxes for those it lacks; squared and mirrored letters are the rarest, bold and script the safest.',
-        'Digits exist only in some of the alphabets, letters with accents in hardly any. Accents are therefore taken off, the letter is styled, and the accent is put back on.',
+        'Current phones and computers support these symbols. An older device shows empty boxes for those it lacks; squared and mirrored letters are the rarest, bold and script the safest.',
+        'Only some of the alphabets have digits, and hardly any have accented letters. So the accent is removed, the letter is styled, and the accent is put back.',
       ],
     },
     {
       title: 'Use it with care',
       paragraphs: [
-        'Screen readers read such text letter by letter or skip it, and a search for the word will not find it. Keep it for decoration, and write what matters in plain letters. The cards on this page tell a screen reader the plain text instead.',
+        'Screen readers read such text letter by letter or skip it, and searches won’t find it. Use it for decoration, and write anything important in plain letters. On this page, screen readers get the plain text instead.',
       ],
     },
   ],
   faq: [
     {
       question: 'Is my text sent anywhere?',
-      answer:
-        'No. The letters are exchanged by your own browser; this page works without a connection once it is open.',
+      answer: 'No. Your browser replaces the letters; once open, this page works without a connection.',
     },
     {
       question: 'Can I use these letters in a user name?',
       answer:
-        'Many services take them in display names, bios and posts. Some allow only plain letters in the name you sign in with; they will tell you.',
+        'Many services accept them in display names, bios and posts. Some allow only plain letters in the name you sign in with.',
     },
     {
       question: 'Why do some letters look different from the rest?',
       answer:
-        'A few, such as the italic h or the gothic C, were in Unicode long before the other letters of their alphabet and are drawn by another font on some devices.',
+        'A few, such as the italic h or the gothic C, were in Unicode long before the rest of their alphabet, and some devices draw them in another font.',
     },
     {
       question: 'Why do I see boxes or question marks?',
       answer:
-        'The device has no font with that symbol. Choose a more common style, such as bold, italic or monospace.',
+        'Your device has no font with that symbol. Choose a more common style, such as bold, italic or monospace.',
     },
     {
-      question: 'How does the glitch text come about?',
+      question: 'How does glitch text work?',
       answer:
-        'After every character two marks are added, chosen by chance, that are meant to stand above, below or in a letter. That is why it changes with every letter you type.',
+        'After every character, two random marks are added that belong above, below or in a letter. That’s why it changes with every letter you type.',
     },
     {
       question: 'Does it work for languages other than English?',
       answer:
-        'The alphabets hold the letters A to Z, so accented Latin letters work as well. Other scripts stay as they are, except for underline, strikethrough and glitch, which work on every character.',
+        'The alphabets cover the letters A to Z, so accented Latin letters work too. Other scripts stay as they are, except for underline, strikethrough and glitch, which work on every character.',
     },
     {
       question: 'Can I turn the text back into plain letters?',
       answer:
-        'Most styles, yes: searching and pasting programs that normalise Unicode do it by themselves. Upside-down and mirrored text is the exception, because it borrows letters from other alphabets.',
+        'In most styles, yes: programs that normalize Unicode do it by themselves. Upside-down and mirrored text is the exception, because it borrows letters from other alphabets.',
     },
   ],
 });

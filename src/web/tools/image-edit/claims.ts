@@ -35,8 +35,8 @@ export default [
     sentences: [
       'Resize, crop, rotate, straighten and brighten images, or add a watermark.',
       'Resize, crop, rotate, straighten, brighten and watermark images online, animations too.',
-      'Set a size, move the box, rotate, straighten, adjust or place a watermark, and see it on the image.',
-      'All changes are made in one run.',
+      'Set a size, move the crop box, rotate, straighten, adjust or add a watermark, and see it on the image.',
+      'All changes are made in one go.',
     ],
     verifiedBy: [
       ieWalk,
@@ -50,19 +50,19 @@ export default [
     ],
   },
   {
-    sentences: ['It is shown at once; nothing is sent yet.'],
+    sentences: ['It appears right away; nothing is uploaded yet.'],
     verifiedBy: [['e2e/edit/image-edit.spec.ts', 'an impossible edit is reported before anything is sent']],
   },
   {
     sentences: [
-      'Before and after stand side by side.',
-      'The download keeps the format you sent, unless you choose JPG, PNG, WebP or AVIF.',
+      'See before and after side by side.',
+      'The download keeps the original format, unless you choose JPG, PNG, WebP or AVIF.',
     ],
     verifiedBy: [ieWalk, ieFormats, ieSaved],
   },
   {
     sentences: [
-      'Turning and mirroring only moves them about where the sides of the picture are whole blocks, and so does a crop that begins on their edges: nothing is compressed again, and the result says so.',
+      'If the sides of the image are whole blocks, rotating and flipping only move them, and so does a crop that starts on their edges: nothing is recompressed, and the result says so.',
     ],
     verifiedBy: [
       [
@@ -73,29 +73,28 @@ export default [
     ],
   },
   {
-    sentences: ['Animations are changed frame by frame, and keep the order and the times of their frames.'],
+    sentences: ['Animations are edited frame by frame, and keep the order and the timing of their frames.'],
     verifiedBy: [
       ['conversions/image/edit.test.ts', 'a rotated animation keeps the order and delays of its frames'],
     ],
   },
   {
-    sentences: ['Pictures with 16 bits per colour keep them where their format holds them.'],
+    sentences: ['Images with 16 bits per channel keep them where their format allows it.'],
     verifiedBy: [
       ['conversions/image/faithful.test.ts', '16 bits per channel are kept from PNG to TIFF and back'],
     ],
   },
   {
     sentences: [
-      'The crop box is moved and sized with the pointer, a finger or the arrow keys; with Shift they take ten steps at once, with Ctrl a hundred.',
-      'Its numbers can be entered as well.',
-      'It can be held to a ratio, or to a size such as an Instagram post or a passport photo.',
+      'Move and resize the crop box with the mouse, a finger or the arrow keys; Shift takes ten steps at once, Ctrl a hundred.',
+      'You can also enter its numbers, and lock it to a ratio or to a size such as an Instagram post or a passport photo.',
     ],
     verifiedBy: [ieCropBox, ieOneRun],
   },
   {
     sentences: [
-      'With the aspect ratio kept, width follows height and height follows width.',
-      'Without it the image is stretched to what you enter.',
+      'With the aspect ratio maintained, width follows height and height follows width.',
+      'Without it, the image is stretched to the size you enter.',
     ],
     verifiedBy: [ieWalk],
   },
@@ -108,27 +107,22 @@ export default [
   },
   {
     sentences: [
-      'JPG, PNG (animated ones too), GIF, WebP, AVIF, BMP, TIFF, JPEG XL and TGA stay what they are.',
-      'HEIC comes back as JPG, and what else can be read, such as SVG, PSD, ICO or JPEG 2000, as PNG.',
+      'JPG, PNG (animated ones too), GIF, WebP, AVIF, BMP, TIFF, JPEG XL and TGA keep their format.',
+      'HEIC becomes JPG, and everything else that can be read, such as SVG, PSD, ICO or JPEG 2000, becomes PNG.',
     ],
     verifiedBy: [ieFormats],
   },
   {
-    sentences: [
-      'Write the numbers into the fields, or have a preview made: it has the same size as your picture.',
-    ],
+    sentences: ['Enter the numbers, or make a preview: it has the same size as your image.'],
     verifiedBy: [iePreview],
   },
   {
-    sentences: [
-      'No: place, time and camera are left out.',
-      'The picture is turned the way the camera was held.',
-    ],
+    sentences: ['No: location, time and camera are removed.', 'The image is rotated upright.'],
     verifiedBy: [imagesUpright, locationRemoved],
   },
-  { sentences: ['The only watermark is the one you make yourself.'], verifiedBy: [samePixels] },
+  { sentences: ['The only watermark is the one you add yourself.'], verifiedBy: [samePixels] },
   {
-    sentences: ['Browsers cannot show every format, for example HEIC, TIFF or PSD.'],
+    sentences: ['Browsers can’t show every format, for example HEIC, TIFF or PSD.'],
     verifiedBy: [iePreview],
   },
 ] satisfies readonly PageClaim[];

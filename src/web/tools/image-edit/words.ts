@@ -4,7 +4,7 @@ import type { ToolWords } from '../../seo/tool-words.ts';
 /** Text of the page for editing images. */
 export const imageEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limits']): ToolWords => ({
   title: 'Edit Image',
-  lead: 'Give an image the right size, keep the part that matters, straighten it, brighten it, or sign it.',
+  lead: 'Resize, crop, straighten or brighten an image, or add a watermark.',
   description: `Resize, crop, rotate, straighten, brighten and watermark images online, animations too. Free, no signup, files up to ${maxFileMb}MB.`,
   keywords: [
     'resize image',
@@ -18,30 +18,30 @@ export const imageEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limi
   steps: [
     {
       name: 'Choose an image',
-      text: 'Drop it, paste it or pick it. It is shown at once; nothing is sent yet.',
+      text: 'Drop it, paste it or click to browse. It appears right away; nothing is uploaded yet.',
     },
     {
       name: 'Choose the changes',
-      text: 'Set a size, move the box, rotate, straighten, adjust or place a watermark, and see it on the image. All changes are made in one run.',
+      text: 'Set a size, move the crop box, rotate, straighten, adjust or add a watermark, and see it on the image. All changes are made in one go.',
     },
     {
       name: 'Compare and download',
-      text: 'Before and after stand side by side. The download keeps the format you sent, unless you choose JPG, PNG, WebP or AVIF.',
+      text: 'See before and after side by side. The download keeps the original format, unless you choose JPG, PNG, WebP or AVIF.',
     },
   ],
   sections: [
     {
-      title: 'As little lost as can be',
+      title: 'As little loss as possible',
       paragraphs: [
-        'A JPEG is made of small blocks. Turning and mirroring only moves them about where the sides of the picture are whole blocks, and so does a crop that begins on their edges: nothing is compressed again, and the result says so. Everything else in a lossy format is written anew at high quality, once.',
-        'Animations are changed frame by frame, and keep the order and the times of their frames. Pictures with 16 bits per colour keep them where their format holds them.',
+        'A JPEG is made of small blocks. If the sides of the image are whole blocks, rotating and flipping only move them, and so does a crop that starts on their edges: nothing is recompressed, and the result says so. Everything else in a lossy format is re-encoded at high quality, once.',
+        'Animations are edited frame by frame, and keep the order and the timing of their frames. Images with 16 bits per channel keep them where their format allows it.',
       ],
     },
     {
-      title: 'Numbers and image in step',
+      title: 'Numbers and image in sync',
       paragraphs: [
-        'The crop box is moved and sized with the pointer, a finger or the arrow keys; with Shift they take ten steps at once, with Ctrl a hundred. Its numbers can be entered as well. It can be held to a ratio, or to a size such as an Instagram post or a passport photo.',
-        'With the aspect ratio kept, width follows height and height follows width. Without it the image is stretched to what you enter.',
+        'Move and resize the crop box with the mouse, a finger or the arrow keys; Shift takes ten steps at once, Ctrl a hundred. You can also enter its numbers, and lock it to a ratio or to a size such as an Instagram post or a passport photo.',
+        'With the aspect ratio maintained, width follows height and height follows width. Without it, the image is stretched to the size you enter.',
         'Every change can be undone and redone. A result can be edited further without another upload.',
       ],
     },
@@ -50,25 +50,25 @@ export const imageEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limi
     {
       question: 'Which formats can be edited?',
       answer:
-        'JPG, PNG (animated ones too), GIF, WebP, AVIF, BMP, TIFF, JPEG XL and TGA stay what they are. HEIC comes back as JPG, and what else can be read, such as SVG, PSD, ICO or JPEG 2000, as PNG.',
+        'JPG, PNG (animated ones too), GIF, WebP, AVIF, BMP, TIFF, JPEG XL and TGA keep their format. HEIC becomes JPG, and everything else that can be read, such as SVG, PSD, ICO or JPEG 2000, becomes PNG.',
     },
     {
-      question: 'Why is my picture not shown on the page?',
+      question: 'Why isn’t my image shown on the page?',
       answer:
-        'Browsers cannot show every format, for example HEIC, TIFF or PSD. Write the numbers into the fields, or have a preview made: it has the same size as your picture.',
+        'Browsers can’t show every format, for example HEIC, TIFF or PSD. Enter the numbers, or make a preview: it has the same size as your image.',
     },
     {
-      question: 'Are the data of the camera kept?',
-      answer: 'No: place, time and camera are left out. The picture is turned the way the camera was held.',
+      question: 'Is camera data kept?',
+      answer: 'No: location, time and camera are removed. The image is rotated upright.',
     },
     {
-      question: 'Is a watermark of yours put on my picture?',
-      answer: 'No. The only watermark is the one you make yourself.',
+      question: 'Do you add a watermark?',
+      answer: 'No. The only watermark is the one you add yourself.',
     },
-    { question: 'How large may a file be?', answer: `Up to ${maxFileMb}MB each.` },
+    { question: 'How large can a file be?', answer: `Up to ${maxFileMb}MB each.` },
     {
       question: 'When are my files deleted?',
-      answer: `After ${retentionHours} hours, the sent file and the result. “Delete now” beside the download does it at once.`,
+      answer: `Your file and the result are deleted after ${retentionHours} hours. “Delete now” next to the download deletes them immediately.`,
     },
   ],
 });

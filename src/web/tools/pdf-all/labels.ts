@@ -6,7 +6,7 @@ export const allLabels = {
     merge: { title: 'Merge PDFs', text: 'Several files become one.' },
     split: { title: 'Split PDF', text: 'One file becomes several.' },
     compress: { title: 'Compress PDF', text: 'A smaller file to send.' },
-    unlock: { title: 'Unlock PDF', text: 'Take a password off.' },
+    unlock: { title: 'Unlock PDF', text: 'Remove a password.' },
   },
   empty: 'Add PDFs on the Upload tab first.',
   files: 'Your PDFs',

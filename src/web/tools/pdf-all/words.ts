@@ -9,7 +9,7 @@ export const allWords = (limits: FileLimits): ToolWords => ({
   description: `Merge, split, compress and unlock PDF files on one page. Free, no signup, files up to ${limits.maxFileMb}MB.`,
   keywords: ['PDF tools', 'merge PDF', 'split PDF', 'compress PDF', 'unlock PDF'],
   steps: [
-    { name: 'Upload', text: 'Drop your PDFs or pick them. They stay in the list for every tab.' },
+    { name: 'Upload', text: 'Drop your PDFs or click to browse. They stay in the list on every tab.' },
     { name: 'Choose a tab', text: 'Merge, split, compress or unlock what is in the list.' },
     { name: 'Download', text: 'Each result has its own download button.' },
   ],
@@ -17,18 +17,18 @@ export const allWords = (limits: FileLimits): ToolWords => ({
     {
       title: 'One list, four tools',
       paragraphs: [
-        'The files you add stay on your device until you start a tool; only then is a file sent. Each tool works exactly as on its own page, where there are more settings.',
+        'The files you add stay on your device until you start a tool; only then is a file uploaded. Each tool works exactly as on its own page, which has more settings.',
       ],
     },
   ],
   faq: [
     {
       question: 'Can I use several tools on the same file?',
-      answer: 'Yes. The list holds your original files; to go on from a result, download it and add it.',
+      answer: 'Yes. The list holds your original files; to continue with a result, download it and add it.',
     },
     {
       question: 'How is a file split here?',
-      answer: 'Name the pages: each comma begins a new PDF, and several come together in a ZIP.',
+      answer: 'Enter the pages: each comma starts a new PDF, and several come in a ZIP.',
     },
     ...commonPdfQuestions(limits).slice(0, 2),
   ],

@@ -10,17 +10,17 @@ const pcStay = [
 export default [
   {
     sentences: [
-      'A smaller PDF with the same words, links and forms; you choose how fine its pictures stay.',
-      'Its pictures are brought down to what you need; its words, links and form fields stay.',
-      'Then what is in the file is packed anew, without further loss.',
-      'Text is not turned into pictures.',
+      'A smaller PDF with the same text, links and forms; you choose the image quality.',
+      'Its images are scaled down to the quality you choose; its text, links and form fields stay.',
+      'Then the file is repacked, without further loss.',
+      'Text is not turned into images.',
     ],
     verifiedBy: [pcStay],
   },
   {
     sentences: [
       'Compress PDF files online: choose between screen, eBook, printer and prepress quality.',
-      'A photo from a phone has several times the dots that a screen shows or a printer sets; the preset brings it down to 72, 150 or 300 dots per inch and compresses it anew.',
+      'A photo from a phone has several times the pixels that a screen or a printer can show; the preset scales it down to 72, 150 or 300 dots per inch and recompresses it.',
     ],
     verifiedBy: [
       [
@@ -32,7 +32,7 @@ export default [
   },
   {
     sentences: [
-      'Where a complete rewriting of the file is clearly smaller, that one is taken, but only after it was compared with the original: the same pages, the same words, the same links, and the same look.',
+      'If rebuilding the whole file makes it clearly smaller, the rebuilt file is used, but only after it was compared with the original: the same pages, the same text, the same links and the same look.',
     ],
     verifiedBy: [
       ['conversions/pdf/tools/compress.test.ts', 'an image in a real file looks the same after compression'],
@@ -41,8 +41,8 @@ export default [
   },
   {
     sentences: [
-      'Choose “Fit under a size”, and the best quality that fits is searched for.',
-      'If the file cannot be made that small, you get the smallest version, and a note says so.',
+      'Choose “Fit under a size”, and the best quality that fits is found.',
+      'If the file can’t be made that small, you get the smallest version, and a note says so.',
     ],
     verifiedBy: [
       [
@@ -54,14 +54,14 @@ export default [
   },
   {
     sentences: [
-      'A file that cannot be made smaller is not made larger: you get the original back, and a line says so.',
+      'A file that can’t be made smaller is not made larger: you get the original back, and the page says so.',
     ],
     verifiedBy: [
       ['conversions/pdf/tools/compress.test.ts', 'returns a file that cannot shrink unchanged, with a note'],
     ],
   },
   {
-    sentences: ['It is no longer valid afterwards, because it vouches for a file that has not been changed.'],
+    sentences: ['It becomes invalid, because it certifies that the file has not been changed.'],
     verifiedBy: [signatureInvalidated],
   },
 ] satisfies readonly PageClaim[];

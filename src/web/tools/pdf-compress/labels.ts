@@ -10,10 +10,10 @@ export const pdfPresetLabels = {
       label: 'eBook (150 DPI) - recommended',
       hint: 'A small file that still prints well enough at home.',
     },
-    printer: { label: 'Printer (300 DPI)', hint: 'Sharp prints; larger than for the screen.' },
+    printer: { label: 'Printer (300 DPI)', hint: 'Sharp prints; larger files.' },
     prepress: {
       label: 'Prepress (300 DPI)',
-      hint: 'Finest pictures, for print shops; the least saving.',
+      hint: 'Best image quality, for print shops; the smallest savings.',
     },
   },
 };

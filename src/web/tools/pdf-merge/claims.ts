@@ -9,15 +9,11 @@ const merge = [
 /** Claims of the page. */
 export default [
   {
-    sentences: [
-      'They are no longer valid, because a signature vouches for a file that has not been changed.',
-    ],
+    sentences: ['They become invalid, because a signature certifies that the file has not been changed.'],
     verifiedBy: [signatureInvalidated],
   },
   {
-    sentences: [
-      'A file that only opens with a password asks for it in its row; the result opens without one.',
-    ],
+    sentences: ['If a file needs a password, its row asks for it; the result opens without one.'],
     verifiedBy: [
       ['conversions/pdf/tools/tools.test.ts', 'merges locked files with their passwords'],
       ['e2e/edit/pdf-tools.spec.ts', 'a locked PDF asks for its password when it is merged'],
@@ -25,15 +21,15 @@ export default [
   },
   {
     sentences: [
-      'Several PDFs become one, in the order you choose; bookmarks and links come along.',
-      'Put several PDFs into one, in the order you choose.',
-      'Bookmarks, links, form fields and attachments come along.',
+      'Combine PDFs into one, in the order you choose; bookmarks and links are kept.',
+      'Combine several PDFs into one, in the order you choose.',
+      'Bookmarks, links, form fields and attachments are kept.',
       'Merge PDF files online into one document, in your order, with bookmarks and links kept.',
       'Press the button and download one PDF with all pages.',
       'Each file keeps its bookmarks: they appear under an entry with the file’s name.',
-      'Links inside a file still lead to the right page, also when they went to a named place.',
+      'Links inside a file still lead to the right page, including links to named destinations.',
       'Form fields stay fields, and attachments stay attached.',
-      'The title, author and other data of the result are those of the first file.',
+      'The title, author and other metadata are those of the first file.',
     ],
     verifiedBy: [
       merge,
@@ -43,8 +39,8 @@ export default [
   },
   {
     sentences: [
-      'Drop two or more PDFs, or choose them one pick after another: they add up.',
-      'The cross takes a file out again.',
+      'Drop two or more PDFs, or choose them in several goes; each adds to the list.',
+      'The × removes a file.',
     ],
     verifiedBy: [
       [
@@ -63,14 +59,14 @@ export default [
     ],
   },
   {
-    sentences: ['A damaged file is repaired where that is possible, and a note says so.'],
+    sentences: ['A damaged file is repaired if possible, and a note says so.'],
     verifiedBy: [['conversions/pdf/tools/tools.test.ts', 'repairs a damaged file and adds a note']],
   },
   { sentences: ['Up to 20.'], verifiedBy: [figuresOfServer] },
   {
     sentences: [
-      'Pages are taken over as they are: text stays text, and pictures are not compressed again.',
-      'Every page keeps its own size and direction.',
+      'Pages are copied as they are: text stays text, and images are not recompressed.',
+      'Every page keeps its own size and orientation.',
     ],
     verifiedBy: [merge, pdfComplete],
   },

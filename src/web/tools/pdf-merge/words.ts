@@ -6,48 +6,48 @@ import type { ToolWords } from '../../seo/tool-words.ts';
 /** Text of the page for merging PDFs. */
 export const mergeWords = (limits: FileLimits): ToolWords => ({
   title: 'Merge PDF',
-  lead: 'Put several PDFs into one, in the order you choose. Bookmarks, links, form fields and attachments come along.',
+  lead: 'Combine several PDFs into one, in the order you choose. Bookmarks, links, form fields and attachments are kept.',
   description: `Merge PDF files online into one document, in your order, with bookmarks and links kept. Free, no signup, files up to ${limits.maxFileMb}MB.`,
   keywords: ['merge PDF', 'combine PDF', 'join PDF files', 'PDF merger', 'put PDFs together'],
   steps: [
     {
       name: 'Choose the files',
-      text: 'Drop two or more PDFs, or choose them one pick after another: they add up.',
+      text: 'Drop two or more PDFs, or choose them in several goes; each adds to the list.',
     },
-    { name: 'Put them in order', text: 'Drag a row, or use its arrows. The cross takes a file out again.' },
+    { name: 'Put them in order', text: 'Drag a row, or use its arrows. The × removes a file.' },
     { name: 'Merge and download', text: 'Press the button and download one PDF with all pages.' },
   ],
   sections: [
     {
-      title: 'What comes along',
+      title: 'What is kept',
       paragraphs: [
-        'Each file keeps its bookmarks: they appear under an entry with the file’s name. Links inside a file still lead to the right page, also when they went to a named place. Form fields stay fields, and attachments stay attached.',
-        'The title, author and other data of the result are those of the first file.',
+        'Each file keeps its bookmarks: they appear under an entry with the file’s name. Links inside a file still lead to the right page, including links to named destinations. Form fields stay fields, and attachments stay attached.',
+        'The title, author and other metadata are those of the first file.',
       ],
     },
     {
       title: 'Protected and damaged files',
       paragraphs: [
-        'A file that only opens with a password asks for it in its row; the result opens without one. A damaged file is repaired where that is possible, and a note says so.',
+        'If a file needs a password, its row asks for it; the result opens without one. A damaged file is repaired if possible, and a note says so.',
       ],
     },
   ],
   faq: [
     {
       question: 'How many PDFs can I merge at once?',
-      answer: `Up to ${maxFilesPerJob}. To join more, merge the results once more.`,
+      answer: `Up to ${maxFilesPerJob}. To merge more, merge the results again.`,
     },
     {
       question: 'Does merging change the quality?',
-      answer: 'No. Pages are taken over as they are: text stays text, and pictures are not compressed again.',
+      answer: 'No. Pages are copied as they are: text stays text, and images are not recompressed.',
     },
     {
       question: 'Can the files have different page sizes?',
-      answer: 'Yes. Every page keeps its own size and direction.',
+      answer: 'Yes. Every page keeps its own size and orientation.',
     },
     {
       question: 'What happens to digital signatures?',
-      answer: 'They are no longer valid, because a signature vouches for a file that has not been changed.',
+      answer: 'They become invalid, because a signature certifies that the file has not been changed.',
     },
     ...commonPdfQuestions(limits),
   ],

@@ -22,7 +22,7 @@ export default [
   {
     sentences: [
       'Pages whose text can be selected already stay as they are.',
-      'If that is true of every page, you get the original back, and a line says so.',
+      'If that is true of every page, you get the original back, and the page says so.',
     ],
     verifiedBy: [
       ['conversions/pdf/tools/ocr.test.ts', 'pages with text stay as they are, beside scans with a stamp'],

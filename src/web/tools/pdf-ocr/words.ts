@@ -10,16 +10,16 @@ export const searchablePdfWords = (limits: FileLimits): ToolWords => ({
   description: `Make scanned PDF files searchable online by text recognition (OCR). Free, no signup, files up to ${limits.maxFileMb}MB.`,
   keywords: ['OCR PDF', 'searchable PDF', 'PDF text recognition', 'scan to text', 'make PDF searchable'],
   steps: [
-    { name: 'Choose a PDF', text: 'Drop it or pick it.' },
+    { name: 'Choose a PDF', text: 'Drop it or click to browse.' },
     { name: 'Make it searchable', text: 'Press the button. Each scanned page takes a few seconds.' },
-    { name: 'Download the result', text: 'Look at it in the preview, then download it.' },
+    { name: 'Download the result', text: 'Check it in the preview, then download it.' },
   ],
   sections: [
     {
       title: 'What happens to the pages',
       paragraphs: [
         'Each scanned page is read by Tesseract, and its words are added as invisible text where they are on the page. The page itself is not changed: it looks exactly as before.',
-        'Pages whose text can be selected already stay as they are. If that is true of every page, you get the original back, and a line says so.',
+        'Pages whose text can be selected already stay as they are. If that is true of every page, you get the original back, and the page says so.',
       ],
     },
     {

@@ -1,5 +1,5 @@
 /** Name of the tool, and its summary on cards. */
 export const protectPdfCard = {
   name: 'Protect PDF',
-  summary: 'Lock a PDF with a password and say what readers may do, or take the password off again.',
+  summary: 'Lock a PDF with a password and choose what readers can do, or remove its password.',
 };

@@ -19,12 +19,12 @@ const unlocked = ['conversions/pdf/tools/tools.test.ts', '%s is unlocked only wi
 export default [
   {
     sentences: [
-      'Lock a PDF with a password and say what readers may do, or take the password off again.',
-      'Lock a PDF with a password and choose what its readers may do.',
-      'Or take the protection off a PDF whose password you have.',
-      'Protect a PDF with a password (AES, 128 or 256 bits) or unlock one you have the password of.',
-      'Drop it or pick it, and say whether to protect or to unlock it.',
-      'When protecting, also choose the encryption and what readers may do.',
+      'Lock a PDF with a password and choose what readers can do, or remove its password.',
+      'Lock a PDF with a password and choose what its readers can do.',
+      'Or unlock a PDF you have the password for.',
+      'Protect a PDF with a password (AES, 128 or 256 bits) or unlock one you have the password for.',
+      'Drop it or click to browse, then choose whether to protect or unlock it.',
+      'When protecting, also choose the encryption and what readers can do.',
     ],
     verifiedBy: [
       ['e2e/edit/pdf-tools.spec.ts', 'a PDF is locked with a password, and unlocked with it'],
@@ -33,8 +33,8 @@ export default [
   },
   {
     sentences: [
-      'The password is used once and kept nowhere.',
-      'It travels with the file, is used once, and is wiped from the job when it ends.',
+      'The password is used once and not stored.',
+      'It is sent with the file, used once, and erased from the job when it ends.',
       'It appears in no log.',
     ],
     verifiedBy: [
@@ -49,21 +49,21 @@ export default [
   {
     sentences: [
       'The user password opens the file.',
-      'The owner password lifts its restrictions, so that only you can print, change or copy what others may merely read.',
-      'If you set restrictions and no owner password, one is drawn by chance and thrown away: then nobody can lift them from within a viewer.',
+      'The owner password lifts its restrictions, so that only you can print, change or copy what others may only read.',
+      'If you set restrictions without an owner password, a random one is set and discarded: then nobody can lift them in a viewer.',
     ],
     verifiedBy: [oneWord, owner],
   },
   {
     sentences: [
       'Both use AES.',
-      'With 128 bits the file opens in viewers since about 2006, but the password can only have Western letters and 32 of them.',
-      '256 bits take any script and longer passwords, and need a viewer from after 2010.',
+      'With 128 bits, the file opens in viewers since about 2006, but passwords are limited to 32 Western letters.',
+      'With 256 bits, passwords can be longer and in any script, and the viewer must be from after 2010.',
     ],
     verifiedBy: [bits, oneWord],
   },
   {
-    sentences: ['Passwords are not guessed here; unlocking needs the right one.'],
+    sentences: ['Passwords are not cracked here; unlocking needs the right one.'],
     verifiedBy: [unlocked],
   },
   {
@@ -71,9 +71,9 @@ export default [
     verifiedBy: [owner],
   },
   {
-    sentences: ['Reading aloud for people who cannot see is always allowed.'],
+    sentences: ['Access for screen readers is always allowed.'],
     verifiedBy: [['conversions/promised-on-pages.test.ts', 'always allow screen readers in a locked file']],
   },
   { sentences: ['Comments and filling in form fields.'], verifiedBy: [oneWord] },
-  { sentences: ['Write it down: nobody can bring it back.'], verifiedBy: [unlocked] },
+  { sentences: ['Write it down: nobody can recover it.'], verifiedBy: [unlocked] },
 ] satisfies readonly PageClaim[];

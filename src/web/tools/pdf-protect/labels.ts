@@ -15,7 +15,7 @@ export const protectLabels = {
   allow: {
     print: 'Allow printing',
     modify: 'Allow changes',
-    copy: 'Allow copying text and pictures',
+    copy: 'Allow copying text and images',
     annotate: 'Allow annotations',
   },
   noFile: 'No file selected',

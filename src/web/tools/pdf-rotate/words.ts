@@ -5,23 +5,23 @@ import type { ToolWords } from '../../seo/tool-words.ts';
 /** Text of the page for rotating PDFs. */
 export const rotateWords = (limits: FileLimits): ToolWords => ({
   title: 'Rotate PDF',
-  lead: 'Turn pages by 90, 180 or 270 degrees and keep them that way: all pages, or only those you name.',
-  description: `Rotate PDF pages online and save them turned. Free, no signup, files up to ${limits.maxFileMb}MB.`,
+  lead: 'Rotate pages by 90, 180 or 270 degrees and save them that way: all pages, or only those you choose.',
+  description: `Rotate PDF pages online and save the result. Free, no signup, files up to ${limits.maxFileMb}MB.`,
   keywords: ['rotate PDF', 'turn PDF pages', 'rotate PDF and save', 'fix upside down PDF'],
   steps: [
-    { name: 'Choose a PDF', text: 'Drop it or pick it.' },
+    { name: 'Choose a PDF', text: 'Drop it or click to browse.' },
     {
-      name: 'Name pages and direction',
-      text: 'Write “all”, or pages such as 1-3, 5, and choose how far to turn them clockwise.',
+      name: 'Choose pages and direction',
+      text: 'Enter “all”, or pages such as 1-3, 5, and choose how far to rotate them clockwise.',
     },
-    { name: 'Rotate and download', text: 'The pages open turned in every viewer and print that way.' },
+    { name: 'Rotate and download', text: 'The pages open rotated in every viewer and print that way.' },
   ],
   sections: [
     {
-      title: 'Nothing is drawn again',
+      title: 'Nothing is redrawn',
       paragraphs: [
-        'Every page of a PDF carries a note that says which side is up. Turning a page changes that note and nothing else: text stays text, pictures keep every pixel, and links and form fields turn with their page.',
-        'A page that is turned already is turned further from there, so two turns by 90 degrees make 180.',
+        'Every page of a PDF stores which side is up. Rotating a page changes that value and nothing else: text stays text, images keep every pixel, and links and form fields rotate with their page.',
+        'A page that is already rotated is rotated further, so two rotations by 90 degrees make 180.',
       ],
     },
   ],
@@ -29,19 +29,19 @@ export const rotateWords = (limits: FileLimits): ToolWords => ({
     {
       question: 'Can I cut margins off?',
       answer:
-        'Yes: choose “Crop pages” and enter the margins in millimetres. What is cut off is no longer shown or printed, but stays in the file, so that nothing is lost.',
+        'Yes: choose “Crop pages” and enter the margins in millimetres. What is cut off is no longer shown or printed, but stays in the file, so nothing is lost.',
     },
     {
-      question: 'Which way do the pages turn?',
-      answer: 'Clockwise. For a quarter turn to the left choose 270 degrees.',
+      question: 'Which way do the pages rotate?',
+      answer: 'Clockwise. For a quarter turn to the left, choose 270 degrees.',
     },
     {
-      question: 'Can I turn only some pages?',
-      answer: 'Yes: name them, for example 2, 4-6. With “all” every page is turned.',
+      question: 'Can I rotate only some pages?',
+      answer: 'Yes: enter them, for example 2, 4-6. With “all”, every page is rotated.',
     },
     {
       question: 'Why did my viewer forget the rotation?',
-      answer: 'Many viewers turn pages only on the screen. Here the turn is saved in the file.',
+      answer: 'Many viewers rotate pages on screen only. Here, the rotation is saved in the file.',
     },
     {
       question: 'Does the quality suffer?',

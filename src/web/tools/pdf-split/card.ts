@@ -1,5 +1,5 @@
 /** Name of the tool, and its summary on cards. */
 export const splitPdfCard = {
   name: 'Split PDF',
-  summary: 'One PDF becomes several, or just the pages you need, in the order you name them.',
+  summary: 'Split one PDF into several, or extract the pages you need in any order.',
 };

@@ -15,39 +15,37 @@ const lean = ['conversions/promised-on-pages.test.ts', 'drop images that only ot
 export default [
   {
     sentences: [
-      'One PDF becomes several, or just the pages you need, in the order you name them.',
-      'Cut a PDF into parts, or take out the pages you need.',
-      'One PDF for each group you name, or all of them in one.',
+      'Split one PDF into several, or extract the pages you need in any order.',
+      'Split a PDF into parts, or extract the pages you need.',
+      'Get one PDF for each group of pages, or all of them in one.',
       'Split a PDF online by page ranges or extract pages.',
-      'Write ranges and single pages with commas between them, such as 1-3, 5, 7-9.',
-      'One part is a PDF; several come together in a ZIP, named after their pages.',
-      'A comma begins a new group, and every group becomes a file: 1-3, 5, 7-9 gives three PDFs.',
+      'Enter ranges and single pages separated by commas, such as 1-3, 5, 7-9.',
+      'One part is a PDF; several come in a ZIP, named after their pages.',
+      'A comma starts a new group, and every group becomes a file: 1-3, 5, 7-9 gives three PDFs.',
     ],
     verifiedBy: [groups, splitE2e],
   },
   {
     sentences: [
-      'With “One PDF with all of them” the same pages go into a single file, in the order written, so 9, 1-3 puts page 9 first.',
+      'With “One PDF with all of them”, the same pages go into a single file, in the order you enter them, so 9, 1-3 puts page 9 first.',
     ],
     verifiedBy: [extract],
   },
   {
     sentences: [
-      'An open end reaches to the last page (5-) or from the first (-3), and a range written backwards (9-7) turns the order round.',
+      'An open range runs to the last page (5-) or from the first (-3), and a reversed range (9-7) reverses the order.',
     ],
     verifiedBy: [extract, splitE2e],
   },
   {
-    sentences: [
-      'Bookmarks that lead to its pages, form fields on them, page labels, the title and the author.',
-    ],
+    sentences: ['Bookmarks to its pages, their form fields, page labels, the title and the author.'],
     verifiedBy: [
       groups,
       ['conversions/pdf/tools/survival.test.ts', 'stays with its pages when they are split'],
     ],
   },
   {
-    sentences: ['Bookmarks to pages that are elsewhere are left out, and so is everything those pages held.'],
+    sentences: ['Bookmarks to other pages are removed, and so is everything on those pages.'],
     verifiedBy: [groups, lean],
   },
   {
@@ -57,14 +55,12 @@ export default [
     ],
   },
   {
-    sentences: ['Nothing is guessed: the message says how many pages the document has.'],
+    sentences: ['A message says how many pages the document has.'],
     verifiedBy: [['conversions/pdf/tools/tools.test.ts', '%s names the page and the page count']],
   },
   {
-    sentences: [
-      'Yes, as far as its pages are: pictures and fonts that only other pages use are not carried along.',
-    ],
+    sentences: ['Usually: images and fonts that only other pages use are not copied.'],
     verifiedBy: [lean],
   },
-  { sentences: ['Name each of them with commas between: 1, 2, 3, 4.'], verifiedBy: [groups] },
+  { sentences: ['List them, separated by commas: 1, 2, 3, 4.'], verifiedBy: [groups] },
 ] satisfies readonly PageClaim[];

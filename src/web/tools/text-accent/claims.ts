@@ -12,13 +12,13 @@ const accentCase = [
 /** Claims of the page. */
 export default [
   {
-    sentences: ['The rules come with the page and are applied in your browser.'],
+    sentences: ['The rules are part of the page and run in your browser.'],
     verifiedBy: [worksOffline],
   },
   {
     sentences: [
-      `Rewrite text in ${accents.length} accents and manners of speech: ${accents.join(', ')}.`,
-      `There are ${accents.length}, each with a line about it below.`,
+      `Rewrite text in ${accents.length} accents and styles: ${accents.join(', ')}.`,
+      `There are ${accents.length}, each described below.`,
     ],
     verifiedBy: [
       [
@@ -29,30 +29,30 @@ export default [
   },
   {
     sentences: [
-      'Each accent is a list of rules that are applied one after the other: words that are exchanged (British English says “lorry” for “truck”), spellings (“colour” for “color”), and sounds (UwU turns every r and l into w).',
+      'Each accent is a list of rules applied one after another: word replacements (British English says “lorry” for “truck”), spellings (“colour” for “color”), and sounds (UwU turns every r and l into w).',
     ],
     verifiedBy: [['../src/text/accent.test.ts', 'converts (%s) %s to %s (section 9)'], accentCase],
   },
   {
     sentences: [
-      'Capitals are kept: a word in capitals stays in capitals, a leading capital stays one.',
-      'British English is the exception: its spelling rules are the real ones and useful for a text that has to cross the Atlantic.',
+      'Capitals are kept: a word in capitals stays in capitals, and a leading capital stays.',
+      'British English is the exception: its spelling rules are real, and useful for text that has to cross the Atlantic.',
     ],
     verifiedBy: [accentCase],
   },
   {
     sentences: [
-      'Some accents end their sentences in a manner of their own.',
-      'The pirate adds “arr!”, the Australian “mate!”, the Texan “partner!”; it takes the place of the punctuation at the end of the text.',
+      'Some accents add an ending of their own.',
+      'The pirate adds “arr!”, the Australian “mate!”, the Texan “partner!”; it replaces the punctuation at the end of the text.',
     ],
     verifiedBy: [['../src/text/accent.test.ts', 'replaces the trailing punctuation with the %s suffix']],
   },
   {
-    sentences: ['No, it waits for the button, so that you can compare what you wrote with what came of it.'],
+    sentences: ['No, it waits for the button, so that you can compare your text with the result.'],
     verifiedBy: [['e2e/edit/text-tools.spec.ts', 'an accent is applied only by the button (section 2)']],
   },
   {
-    sentences: ['Nobody in Texas, London or Sydney speaks like this all day, and no offence is meant.'],
+    sentences: ['Nobody in Texas, London or Sydney talks like this all day, and no offence is meant.'],
     verifiedBy: 'general knowledge',
   },
 ] satisfies readonly PageClaim[];

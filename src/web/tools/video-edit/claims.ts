@@ -40,12 +40,12 @@ const vePreview = [
 export default [
   {
     sentences: [
-      'A result can be edited further without another upload, trimmed first and cropped then, and the last edit can be taken back.',
+      'You can keep editing a result without another upload, for example trim it and then crop it, and undo the last edit.',
     ],
     verifiedBy: [imageEditedFurther, videoEditedFurther],
   },
   {
-    sentences: ['Trim, cut, crop and rotate videos online, exact to the frame and with next to no loss.'],
+    sentences: ['Trim, cut, crop and rotate videos online, exact to the frame and almost without loss.'],
     verifiedBy: [veTrim, veCut, veCrop, veRotate],
   },
   {
@@ -63,21 +63,21 @@ export default [
   },
   {
     sentences: [
-      'In most formats the frames are copied with new times; past 60 frames per second some are left out.',
+      'In most formats, the frames are copied with new times; above 60 frames per second, some are left out.',
     ],
     verifiedBy: [veSpeed, veThinned],
   },
   {
     sentences: [
       'Where the format allows it, removing the audio copies the rest.',
-      'Saving it makes an audio file of the whole video or of the part between the handles, and a GIF, WebP or AVIF animation is made of that part too.',
+      'You can save the audio of the whole video or of the part between the handles, and turn that part into a GIF, WebP or AVIF animation.',
     ],
     verifiedBy: [veMute, vePartAudio, vePartAnimation],
   },
   {
     sentences: [
-      'It plays on the page where your browser knows its format.',
-      'Move the handles or write times for a part, draw a box for a crop, or choose an angle, a speed or a format.',
+      'It plays on the page if your browser supports its format.',
+      'Move the handles or enter times for a part, draw a crop box, or choose an angle, a speed or a format.',
     ],
     verifiedBy: [
       veHandles,
@@ -89,15 +89,15 @@ export default [
   },
   {
     sentences: [
-      'The result plays on the page; an edited video keeps the format you sent.',
-      'An empty start means the beginning, an empty end the end.',
+      'The result plays on the page; an edited video keeps its format.',
+      'Leave a field empty for the beginning or the end of the video.',
     ],
     verifiedBy: [veHandles],
   },
   {
     sentences: [
-      'Here the cut is where you set it, to the frame, and in H.264, H.265, AV1 and VP9 films every whole group is copied as it is.',
-      'Only the frames between a cut and the nearest group are encoded, so finely that they cannot be told from the originals.',
+      'Here, the cut is where you set it, to the frame, and in H.264, H.265, AV1 and VP9 videos every whole group is copied as it is.',
+      'Only the frames between a cut and the nearest group are re-encoded, at a quality you can’t tell from the original.',
       'The result says how many frames were copied.',
     ],
     verifiedBy: [
@@ -107,15 +107,15 @@ export default [
   },
   {
     sentences: [
-      'Sound is copied too, and stays in step with the picture to within one of its own short frames.',
+      'Audio is copied too, and stays in sync to within one of its own short frames.',
       'Yes: choose “Cut this part out”.',
-      'What lies between start and end is left out, and the rest is joined.',
+      'What is between start and end is removed, and the rest is joined.',
     ],
     verifiedBy: [veCut],
   },
   {
     sentences: [
-      'Films in other codecs, or with interlaced pictures, are encoded anew at high quality; the result says so.',
+      'Videos in other codecs, and interlaced ones, are re-encoded at high quality; the result says so.',
     ],
     verifiedBy: [
       [
@@ -126,23 +126,23 @@ export default [
   },
   {
     sentences: [
-      'A crop has to encode the picture again.',
-      'Its width and height become even numbers, as codecs want them; the sound is not touched.',
+      'Cropping re-encodes the picture.',
+      'Its width and height become even numbers, as codecs require; the audio is not touched.',
     ],
     verifiedBy: [veCrop],
   },
   {
     sentences: [
-      'MP4, MOV and M4V films can carry a mark that tells players to turn them.',
-      'Rotating sets that mark and leaves every frame as it is.',
-      'If a player ignores it, tick the box to turn the pixels themselves.',
+      'MP4, MOV and M4V videos can carry a flag that tells players to rotate them.',
+      'Rotating sets that flag and leaves every frame as it is.',
+      'If a player ignores it, check the box to rotate the pixels themselves.',
     ],
     verifiedBy: [veRotate],
   },
   {
     sentences: [
       'As HH:MM:SS, with thousandths after a dot if you like: 00:01:30 or 00:01:30.250.',
-      'Minutes and seconds go to 59.',
+      'Minutes and seconds go up to 59.',
     ],
     verifiedBy: [
       [
@@ -152,19 +152,17 @@ export default [
     ],
   },
   {
-    sentences: [
-      'Write times and sizes into the fields, or have a preview made: it has the same times and size as your film.',
-    ],
+    sentences: ['Enter times and sizes, or make a preview: it has the same times and size as your video.'],
     verifiedBy: [vePreview],
   },
   {
-    sentences: ['Where the format holds them, they are cut and moved together with the film.'],
+    sentences: ['Where the format supports them, they are cut and moved together with the video.'],
     verifiedBy: [
       ['conversions/media/video/video-edit.test.ts', 'chapters and subtitles are shifted with the video'],
     ],
   },
   {
-    sentences: ['Browsers cannot play every format, for example AVI, WMV or H.265.'],
+    sentences: ['Browsers can’t play every format, for example AVI, WMV or H.265.'],
     verifiedBy: [vePreview],
   },
 ] satisfies readonly PageClaim[];

@@ -1,2 +1,2 @@
 /** Text shown while the connection is lost. */
-export const stallWords = { stalled: 'No connection; trying again' };
+export const stallWords = { stalled: 'Connection lost. Retrying...' };

@@ -32,7 +32,7 @@ export const jobWords = {
   download: 'Download',
   downloadThat: (name: string) => `Download ${name}`,
   deleted: 'Deleted',
-  isDeleted: (name: string) => `${name} and its result are gone from the server.`,
+  isDeleted: (name: string) => `${name} and its result have been deleted from the server.`,
 };
 
 /** Text of the summary of several conversions. */

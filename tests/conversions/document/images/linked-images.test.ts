@@ -49,7 +49,7 @@ const convert = async (path: string, to: Parameters<Workbench['convert']>[1]) =>
   const { files, notes } = await bench.convert(path, to);
   return { path: files[0] ?? '', notes };
 };
-const addressesStay = 'Pictures that are not in the file were not loaded: the result holds their addresses.';
+const addressesStay = 'Images that are not in the file were not loaded: the result contains their URLs.';
 
 describe('images that are not in the file', () => {
   it('keep their address, alternative text and title from a web page to Markdown', async () => {

@@ -82,7 +82,7 @@ a < b
     expect(zipText(files[0] ?? '', 'word/footnotes.xml')).toMatch(/Assam[\s\S]*Second paragraph/);
     const texts = readWordDocument(files[0] ?? '').paragraphs.map((paragraph) => paragraph.text);
     expect(texts.join()).not.toContain('Assam');
-    expect(notes).toContain('Formulas in TeX are shown as they are written.');
+    expect(notes).toContain('TeX formulas are shown as source text.');
     const lines = (await read(await convert(at('notes.md'), 'txt'))).split('\n');
     expect(lines[0]).toBe('Tea[1], $5 and $6, $a_1^2 + b_1^2$.');
     expect(lines).toContain('[1] Of Assam.');

@@ -49,7 +49,7 @@ describe('tables', () => {
       ['Zoë, "the first"', '41', 'Łódź', '01067', '["a","b"]', ''],
       ['Line\nbreak', '', '東京', '', '', 'true'],
     ]);
-    expect(notes).toEqual(['Lists within a row stand in one cell each, written as JSON.']);
+    expect(notes).toEqual(['Lists within a row are in one cell each, written as JSON.']);
   });
 
   test('the list inside other data is found, with a note on what was left out', async () => {
@@ -57,7 +57,7 @@ describe('tables', () => {
       separator: 'semicolon',
     });
     expect(readFileSync(path, 'utf8')).toContain('name;age;address.city');
-    expect(notes[0]).toBe('The table holds the list "data.people"; what stands beside it was left out.');
+    expect(notes[0]).toBe('The table holds the list "data.people"; everything beside it was left out.');
   });
 
   test('rows become objects; codes and long numbers remain text', async () => {
@@ -127,7 +127,7 @@ describe('data formats into one another', () => {
   });
 
   test('numbers too large for a double, and infinite ones, become text with a note', async () => {
-    const warning = 'Numbers too large to count with, such as 1E400, and infinite ones became text.';
+    const warning = 'Numbers that are too large, such as 1E400, or infinite became text.';
     const yaml = await turned('json', '{"far": -1E400, "near": 1E300}', 'yaml');
     expect(yaml.text).toBe('far: "-1E400"\nnear: 1e+300\n');
     expect(yaml.notes).toEqual([warning]);
@@ -173,7 +173,7 @@ describe('data formats into one another', () => {
       ['item', {}, ''],
       ['_1st_name', {}, 'y'],
     ]);
-    expect(notes).toEqual(['Some names cannot be names in XML: signs they may not hold became underscores.']);
+    expect(notes).toEqual(['Some names are not valid in XML: invalid characters became underscores.']);
   });
 });
 

@@ -211,7 +211,7 @@ describe('a large table to a workbook', () => {
 
 describe('a table with a quoted cell of 20 MB', () => {
   const long = 'x,\n'.repeat(6_666_667);
-  const cut = 'A cell of a sheet holds at most 32,767 characters; what lies beyond is not in the result.';
+  const cut = 'A cell of a sheet holds at most 32,767 characters; anything beyond is not in the result.';
   const table = (end: string) => `name,note\nlong,"${long}${end}\nshort,1\n`;
 
   it('becomes JSON, and then a table with tabs', async () => {

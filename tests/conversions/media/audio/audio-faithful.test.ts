@@ -200,7 +200,7 @@ describe('tags and covers', () => {
 
   test('names what a format cannot hold', async () => {
     expect((await one(await song('mp3'), 'wav')).notes).toContain(
-      'The cover picture was left out: WAV cannot hold it.',
+      'The cover art was left out: WAV cannot hold it.',
     );
     expect((await one(await song('mp3'), 'ac3')).notes).toContain(
       'AC3 cannot hold these tags, so they were left out: title, artist, album',
@@ -220,7 +220,7 @@ describe('channels, rates and bitrates', () => {
   ] as const)('5.1 to %s has %i channels, and downmixing is noted', async (to, channels) => {
     const { seen, notes } = await one(await writeNoise('51.wav', 'pcm_s16le', 48_000, '5.1(side)'), to);
     expect(seen.audio?.channels).toBe(channels);
-    expect(notes).toBe(channels === 2 ? 'The sound was mixed down from 5.1 surround to stereo.' : '');
+    expect(notes).toBe(channels === 2 ? 'The audio was mixed down from 5.1 surround to stereo.' : '');
   });
 
   /** Writes a sine of different amplitude and frequency on each channel. */

@@ -31,7 +31,7 @@ const messageOfRejection = (made: Promise<unknown>): Promise<unknown> =>
 test('a free-format MP3 is rejected by name', async () => {
   await writeFile(at('free.mp3'), Buffer.concat(Array.from({ length: 60 }, () => freeFrame())));
   expect(await messageOfRejection(bench.convert(at('free.mp3'), 'wav'))).toBe(
-    'The audio of the file is stored in a way we cannot read (MP3 in free format). Export it again in a common codec, then convert it.',
+    'The audio of the file is encoded in a way we cannot read (MP3 in free format). Export it again in a common codec, then convert it.',
   );
 });
 
@@ -48,9 +48,9 @@ test('image subtitles are kept in formats that can hold them, and named otherwis
   const inputs = [...testPattern, ...tone, '-i', at('words.sup'), '-map', '0', '-map', '1', '-map', '2'];
   await ffmpeg(...inputs, ...x264, '-c:a', 'aac', '-c:s', 'copy', at('pgs.mkv'));
   const lost = await bench.convert(at('pgs.mkv'), 'mp4');
-  expect(lost.notes).toEqual(['Subtitles that are pictures (PGS) were left out: MP4 cannot hold them.']);
+  expect(lost.notes).toEqual(['Bitmap subtitles (PGS) were left out: MP4 cannot hold them.']);
   expect(await messageOfRejection(bench.convert(at('pgs.mkv'), 'srt'))).toBe(
-    'The subtitles of the file are pictures (PGS), not text. Keep them by converting to MKV, or turn them into text with a subtitle program first.',
+    'The subtitles of the file are bitmaps (PGS), not text. Convert to MKV to keep them, or turn them into text with a subtitle program first.',
   );
   // FFmpeg reports a duration of weeks for these.
   await ffmpeg('-i', at('pgs.mkv'), '-map', '0', '-c', 'copy', '-c:s', 'dvdsub', at('vobsub.mkv'));

@@ -84,7 +84,7 @@ test('ten channels without a layout are mixed down to the channels of the format
   await writeFile(join(folder, 'ten.raw'), samples10);
   await ffmpeg('-f', 's16le', '-ar', '48000', '-ac', '10', '-i', join(folder, 'ten.raw'), path);
   const { files, notes } = await bench.convert(path, 'mp3');
-  expect(notes).toEqual(['The sound was mixed down from 10 channels to stereo.']);
+  expect(notes).toEqual(['The audio was mixed down from 10 channels to stereo.']);
   const loud = await ffmpeg('-i', files[0] ?? '', '-af', 'pan=mono|c0=c1', '-f', 's16le', '-');
   const samples = new Int16Array(loud.buffer, loud.byteOffset, loud.length / 2);
   expect(samples.some((sample) => Math.abs(sample) > 1000)).toBe(true);

@@ -173,7 +173,7 @@ test('subtitles with fonts, colors and positions lose them in MP4 and as a file,
   await writeFile(at('signs.ass'), `${head}${lines}${events}\n`);
   const tracks = ['-i', at('signs.ass'), '-map', '0', '-map', '1', '-c:s', 'ass'];
   await ffmpeg(...videoTestSource(), ...tracks, '-c:v', 'libx264', at('signs.mkv'));
-  const lost = 'Fonts, colours and places of the subtitles were left out, as far as the format has none.';
+  const lost = 'Fonts, colours and positions of the subtitles were left out where the format has none.';
   expect((await bench.convert(at('signs.mkv'), 'mp4')).notes).toContain(lost);
   expect((await bench.convert(at('signs.mkv'), 'srt')).notes).toContain(lost);
 });

@@ -338,7 +338,7 @@ describe('more than one video and one audio stream', () => {
     expect(String(await ffmpeg('-i', path, '-map', '0:s:0', '-f', 'srt', '-'))).toContain('ÁÉíöÙ');
     expect(seen.chapters).toBe(2);
     expect(seen.tags['title'] ?? seen.tags['TITLE']).toBe('My film');
-    expect(notes).toBe('The place of recording was removed from the file.');
+    expect(notes).toBe('Location data was removed from the file.');
     expect(JSON.stringify(seen.tags).toLowerCase()).not.toContain('location');
   });
 
@@ -351,7 +351,7 @@ describe('more than one video and one audio stream', () => {
   test('AVI notes what it cannot hold', async () => {
     const { seen, notes } = await one(await writeRich(), 'avi');
     expect([seen.audios.length, seen.subtitles.length, seen.chapters]).toEqual([1, 0, 0]);
-    expect(notes).toContain('1 further sound track was left out: AVI holds one.');
+    expect(notes).toContain('1 further audio track was left out: AVI holds one.');
     expect(notes).toContain('The subtitles were left out: AVI cannot hold them.');
     expect(notes).toContain('The chapter marks were left out: AVI cannot hold them.');
   });
@@ -377,7 +377,7 @@ describe('more than one video and one audio stream', () => {
     );
     const { seen, notes } = await one(at('surround.mkv'), 'wmv');
     expect(seen.audio?.channels).toBe(2);
-    expect(notes).toContain('The sound was mixed down from 5.1 surround to stereo.');
+    expect(notes).toContain('The audio was mixed down from 5.1 surround to stereo.');
     expect((await one(at('surround.mkv'), 'mp4')).seen.audio).toMatchObject({
       codec_name: 'aac',
       channels: 6,
@@ -386,7 +386,7 @@ describe('more than one video and one audio stream', () => {
 
   test('the main audio track is extracted from a video, and the choice is noted', async () => {
     const { notes, seen } = await one(await writeRich(), 'mp3');
-    expect(notes).toContain('The file has 2 sound tracks; the English one was taken.');
+    expect(notes).toContain('The file has 2 audio tracks; the English one was used.');
     expect(JSON.stringify(seen.tags).toLowerCase()).not.toContain('location');
   });
 

@@ -23,7 +23,7 @@ test.each([
 ])('notes automatic actions of a PDF: %s', async (_when, inCatalog, onPage) => {
   const { notes } = await archived('doing.pdf', onePagePdf(inCatalog, onPage, printed));
   expect(notes).toEqual([
-    'What the PDF does by itself when it or one of its pages is opened or closed is not in the result.',
+    'Actions that run when the PDF or a page is opened or closed are not in the result.',
   ]);
 });
 
@@ -42,7 +42,9 @@ test.each([
 ])('keeps other links next to one that is to %s', async (action, link, addresses) => {
   const other = linkTo('<< /S /URI /URI (https://example.org/) >>');
   const { path, notes } = await archived('links.pdf', onePagePdf('', `/Annots [${other} ${link}]`));
-  expect(notes, action).toEqual(['What links do besides going to a place is not in the result.']);
+  expect(notes, action).toEqual([
+    'Actions of links other than going to a destination are not in the result.',
+  ]);
   expect(addressesIn(path)).toEqual(addresses);
 });
 

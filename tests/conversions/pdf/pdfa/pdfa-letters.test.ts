@@ -47,7 +47,7 @@ test('free text that requires shaping is left out, with a note', async () => {
     'pdfa',
   );
   expect(notes).toEqual([
-    'Notes and marks on the pages that do not say how they look are not in the result: PDF/A-2b does not allow them.',
+    'Annotations without a defined appearance are not in the result: PDF/A-2b does not allow them.',
   ]);
 });
 
@@ -64,7 +64,7 @@ test.each([
       `<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /F 4 /V ${wideText(words)} ${where} >>`,
     );
     const { files, notes } = await convert(writeInput('letters.pdf', content), 'pdfa');
-    expect(notes, name).toEqual(['The form is no longer one to fill in: its entries are part of the pages.']);
+    expect(notes, name).toEqual(['The form can no longer be filled in: its entries are part of the pages.']);
     expect(pdfText(files[0] ?? '').replaceAll(/\s+/g, ' ')).toContain(words);
   },
 );
@@ -76,5 +76,5 @@ test('notes form text that requires shaping and shows question marks', async () 
     `<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /F 4 /V ${wideText('مرحبا')} /Rect [10 10 190 30] >>`,
   );
   const { notes } = await convert(writeInput('shaped.pdf', content), 'pdfa');
-  expect(notes).toContain('Entries of the form in letters that cannot be drawn here show question marks.');
+  expect(notes).toContain('Form entries with characters that cannot be rendered here show question marks.');
 });

@@ -45,7 +45,7 @@ const annotationDictionaries = [
 test('annotations without an appearance are drawn and stay annotations', async () => {
   const { files, notes } = await convert(writeInput('marks.pdf', marked(...annotationDictionaries)), 'pdfa');
   expect(notes).toEqual([
-    'The comments of polygons and insertion marks are not in the result: these are drawn into their pages.',
+    'Comments on polygons and insertion marks are not in the result: the marks are drawn into the pages.',
   ]);
   const [path = ''] = files;
   const inside = pdfInside(path);
@@ -91,9 +91,7 @@ test('the appearance of a note is kept, without its replies and its open state',
     writeInput('answered.pdf', content.replace('5 0 R 6 0 R]', '5 0 R]')),
     'pdfa',
   );
-  expect(notes).toEqual([
-    'Which notes answer others, and what a review decided on them, is not in the result.',
-  ]);
+  expect(notes).toEqual(['Replies between comments, and their review status, are not in the result.']);
   const [path = ''] = files;
   expect(pdfInside(path)).toMatch(/\/Contents \(first\)[^]*\/Contents \(answer\)/);
   expect(await coloursAt(path, [[20, 20]])).toEqual(['255,0,0']);

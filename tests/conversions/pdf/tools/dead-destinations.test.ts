@@ -41,7 +41,7 @@ describe('references to pages that are left out', () => {
     expect(inside).toContain('(second)');
     expect(inside.match(/\/Subtype \/Link/g), 'the tagged one leads nowhere').toHaveLength(3);
     expect(inside.match(/\/(?:A|Dest) /g)).toHaveLength(2);
-    expect(notes).toEqual(['Links to pages that are not in the result were taken out.']);
+    expect(notes).toEqual(['Links to pages that are not in the result were removed.']);
     expect(checkWithQpdf(files[0] ?? '')).toContain('No syntax');
   });
 

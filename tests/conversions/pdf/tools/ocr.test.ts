@@ -9,7 +9,7 @@ import { scanOfImage, scanPage } from '#tests/support/pdf/scan-page.ts';
 const { writeInput, useTool, resolvePath } = openPdfBench();
 
 const line = 'Invoice 4711 for garden chairs';
-const recognized = 'The text was read from pictures (OCR); look it over for misread characters.';
+const recognized = 'The text was recognized in images (OCR); check it for misread characters.';
 
 async function scan(path: string, degrees = 0): Promise<string> {
   return writeInput(`scan-${degrees}.pdf`, await scanPage(readFileSync(path), degrees));

@@ -112,7 +112,7 @@ describe('merge of locked files', () => {
   test('reports a wrong password with the name of its file', async () => {
     const paths = [writeInput('two.pdf', { pages: ['two'] }), await lockedWith('key', 'four')];
     await expect(useTool('pdf-merge', paths, { passwords: ['', 'no key'] })).rejects.toThrow(
-      'The password is not right for "four-locked.pdf".',
+      'The password is wrong for "four-locked.pdf".',
     );
   });
 });

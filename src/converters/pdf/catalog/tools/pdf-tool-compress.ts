@@ -31,7 +31,7 @@ export default converter({
     if (best.inside === original.inside && targetSize === undefined)
       task.warn('The file could not be made smaller, so this is the original.');
     if (targetSize !== undefined && best.sizeBytes > targetSize)
-      task.warn('The size asked for could not be reached: this is as small as the file gets here.');
+      task.warn('The size you asked for could not be reached: this is the smallest version.');
     const path = join(task.workdir, 'out', 'compressed.pdf');
     await copyFile(best.inside.replace('/job', task.workdir), path);
     return [best.inside === original.inside ? { path, isOriginal: true } : { path }];

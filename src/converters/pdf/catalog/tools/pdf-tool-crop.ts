@@ -30,7 +30,7 @@ export default converter({
   async run(task) {
     const { pages, ...margins } = task.options;
     if (cropSides.every((side) => margins[side] === 0))
-      throw new Fault('options-invalid', { field: 'top', reason: 'give at least one margin to cut off' });
+      throw new Fault('options-invalid', { field: 'top', reason: 'enter at least one margin to cut off' });
     const { inside, header, objects } = await workOn(task.inputs[0], task, {
       work: async (path, own) => ({ inside: path, ...assertPageTree(await readObjects(path, own)) }),
     });
@@ -46,7 +46,7 @@ export default converter({
     const job = { ...task, onRepaired: () => task.warn(repaired) };
     const written = writeObjects(files, { header, objects: Object.fromEntries(changes) }, job);
     await Promise.all([written, reportSignatures(task)]);
-    task.warn('What was cut off is hidden, not deleted: other programs can bring it back.');
+    task.warn('What was cut off is hidden, not deleted: other programs can restore it.');
     return [{ path: join(task.workdir, 'out', 'cropped.pdf') }];
   },
 });

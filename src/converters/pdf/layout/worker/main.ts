@@ -84,5 +84,7 @@ async function withReading(page: Page, file: string | undefined, dpi: number): P
 
 /** Returns the note about scanned pages. */
 function describeScannedPages(pages: number): string {
-  return `${pages === 1 ? 'A page was a scanned picture: its text was' : `${pages} pages were scanned pictures: their text was`} read by OCR and takes the place of the picture. Look it over for misread characters.`;
+  return pages === 1
+    ? 'One page was a scanned image: its text was recognized (OCR) and replaces the image. Check it for misread characters.'
+    : `${pages} pages were scanned images: their text was recognized (OCR) and replaces the images. Check it for misread characters.`;
 }

@@ -49,14 +49,14 @@ export const documentRules: readonly PdfaRule[] = [
   { clause: '6.9', message: 'its layers are not named or not listed', isBroken: hasOddLayers },
   {
     clause: '6.10',
-    message: 'it shows itself as a slide show of its own kind',
+    message: 'it uses alternate presentations',
     isBroken: ({ all, catalog, pages }) =>
       dictionaryAt(all.objects, catalog['/Names'])?.['/AlternatePresentations'] !== undefined ||
       pages.some(({ dictionary }) => dictionary['/PresSteps'] !== undefined),
   },
   {
     clause: '6.11',
-    message: 'it demands something of the viewer',
+    message: 'it requires features of the viewer',
     isBroken: ({ catalog }) => catalog['/Requirements'] !== undefined,
   },
 ];

@@ -21,12 +21,12 @@ const filters =
 export const fileRules: readonly PdfaRule[] = [
   {
     clause: '6.1.2',
-    message: 'the file does not begin as it has to',
+    message: 'its header is not valid',
     isBroken: ({ head }) => !/^%PDF-1\.[0-7](?:\r\n|\r|\n)%[\x80-\xff]{4}/.test(head),
   },
   {
     clause: '6.1.3',
-    message: 'the file has no identifier of its own',
+    message: 'it has no file identifier',
     isBroken: ({ all, trailer }) => arrayAt(all.objects, trailer['/ID']).length !== 2,
   },
   {
@@ -36,12 +36,12 @@ export const fileRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.1.3',
-    message: 'something follows the end of the file',
+    message: 'there is data after the end of the file',
     isBroken: ({ tail }) => !/%%EOF(?:\r\n|\r|\n)?$/.test(tail),
   },
   {
     clause: '6.1.7.1',
-    message: 'a part of it lies in another file',
+    message: 'a stream is in another file',
     isBroken: ({ found }) =>
       found.some(
         ({ dictionary, isStream }) =>
@@ -50,7 +50,7 @@ export const fileRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.1.7.2',
-    message: 'a part of it is packed in a way that is not allowed',
+    message: 'a stream uses a filter that is not allowed',
     isBroken: ({ all, found }) =>
       found.some(
         ({ dictionary, isStream }) =>
@@ -60,13 +60,13 @@ export const fileRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.1.10',
-    message: 'a small picture is packed in a way that is not allowed',
+    message: 'an inline image uses a filter that is not allowed',
     isBroken: ({ contentUsage }) =>
       ['LZW', 'LZWDecode', 'Crypt'].some((name) => contentUsage.inline.has(name)),
   },
   {
     clause: '6.1.12',
-    message: 'it holds permissions of another kind',
+    message: 'it has permissions that are not allowed',
     isBroken: ({ all, catalog }) =>
       Object.keys(dictionaryAt(all.objects, catalog['/Perms']) ?? {}).some(
         (key) => key !== '/UR3' && key !== '/DocMDP',
@@ -80,7 +80,7 @@ export const fileRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.1.13',
-    message: `drawing states are saved inside each other more than ${deepestStates} times`,
+    message: `graphics states are nested more than ${deepestStates} deep`,
     isBroken: ({ contentUsage }) => contentUsage.deepest > deepestStates,
   },
   {

@@ -16,55 +16,55 @@ const blendModes =
 export const graphicsRules: readonly PdfaRule[] = [
   {
     clause: '6.2.2',
-    message: 'its pages are drawn with commands that no standard knows',
+    message: 'its pages use unknown operators',
     isBroken: ({ contentUsage }) => contentUsage.unknown !== undefined,
   },
   {
     clause: '6.2.2',
-    message: 'a page does not say itself what it draws with',
+    message: 'a page has no resources of its own',
     isBroken: ({ all, pages }) =>
       pages.some(({ reference }) => dictionaryAt(all.objects, reference)?.['/Resources'] === undefined),
   },
   {
     clause: '6.2.3',
-    message: 'the profile of its colours is not a valid one',
+    message: 'its output profile is not valid',
     isBroken: (document) => outputIntents(document).some((intent) => !isValidIntent(intent, document)),
   },
   {
     clause: '6.2.3',
-    message: 'it names several profiles for its colours',
+    message: 'it has several output profiles',
     isBroken: (document) =>
       new Set(outputIntents(document).map((intent) => intent['/DestOutputProfile'])).size > 1 ||
       outputIntents(document).some((intent) => intent['/DestOutputProfileRef'] !== undefined),
   },
   {
     clause: '6.2.4.2',
-    message: 'a colour profile is not a valid one',
+    message: 'a colour profile is not valid',
     isBroken: (document) => colourSpaces(document).some((space) => !isValidProfile(space, document)),
   },
   {
     clause: '6.2.4.2',
-    message: 'colours for print are laid over each other in a way that is not allowed',
+    message: 'overprinting is used in a way that is not allowed',
     isBroken: (document) =>
       document.found.some(({ dictionary }) => dictionary['/OPM'] === 1) &&
       [...document.profiles.values()].some(({ space }) => space === 'CMYK'),
   },
   ...(['RGB', 'CMYK'] as const).map((name): PdfaRule => ({
     clause: '6.2.4.3',
-    message: `it has ${name} colours without a profile that says how they look`,
+    message: `it has ${name} colours without a colour profile`,
     isBroken: (document) =>
       coloursUsed(document).has(`Device${name}`) && intentSpace(document).trim() !== name,
   })),
   {
     clause: '6.2.4.3',
-    message: 'it has shades of grey without a profile that says how they look',
+    message: 'it has shades of grey without a colour profile',
     isBroken: (document) => coloursUsed(document).has('DeviceGray') && intentSpace(document) === '',
   },
-  { clause: '6.2.4.4', message: 'a spot colour is not described', isBroken: spotsWithoutEntry },
-  { clause: '6.2.4.4', message: 'a spot colour is described in two ways', isBroken: inconsistentSpots },
+  { clause: '6.2.4.4', message: 'a spot colour is not defined', isBroken: spotsWithoutEntry },
+  { clause: '6.2.4.4', message: 'a spot colour is defined in two ways', isBroken: inconsistentSpots },
   {
     clause: '6.1.13',
-    message: `a colour is mixed of more than ${maxColorants} inks`,
+    message: `a colour uses more than ${maxColorants} colorants`,
     isBroken: (document) =>
       colourSpaces(document).some(
         ([family, names]) =>
@@ -73,7 +73,7 @@ export const graphicsRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.2.5',
-    message: 'it changes colours on their way to the printer',
+    message: 'it uses a transfer function',
     isBroken: some(
       (entry) =>
         isState(entry) &&
@@ -84,7 +84,7 @@ export const graphicsRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.2.5',
-    message: 'it has a print raster that is not allowed',
+    message: 'it uses a halftone that is not allowed',
     isBroken: some(
       (entry) =>
         entry['/HalftoneType'] !== undefined &&
@@ -93,7 +93,7 @@ export const graphicsRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.2.6',
-    message: 'it asks for a rendering of colours that no standard knows',
+    message: 'it uses an unknown rendering intent',
     isBroken: ({ found, contentUsage }) =>
       [...contentUsage.intents].some((intent) => !intents.includes(intent)) ||
       found.some(({ dictionary }) =>
@@ -105,7 +105,7 @@ export const graphicsRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.2.8',
-    message: 'a picture is smoothed, has stand-ins or lies elsewhere',
+    message: 'an image is interpolated, has alternates or is in another file',
     isBroken: ({ found, contentUsage }) =>
       contentUsage.isInlineSmoothed ||
       found.some(
@@ -116,7 +116,7 @@ export const graphicsRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.2.8.3',
-    message: 'a JPEG 2000 picture could not be looked into', // it may use JPEG 2000 features that aren't allowed
+    message: 'a JPEG 2000 image could not be inspected', // it may use JPEG 2000 features that aren't allowed
     isBroken: ({ found, all }) =>
       found.some(({ dictionary: { '/Filter': filter } }) =>
         [filter, ...arrayAt(all.objects, filter)].includes('/JPXDecode'),
@@ -124,7 +124,7 @@ export const graphicsRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.2.9',
-    message: 'a drawing holds a program or lies in another file',
+    message: 'a form contains a program or is in another file',
     isBroken: some(
       (entry) =>
         entry['/Subtype'] === '/PS' ||
@@ -134,7 +134,7 @@ export const graphicsRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.2.10',
-    message: 'colours are mixed in a way that no standard knows',
+    message: 'an unknown blend mode is used',
     isBroken: ({ found, all }) =>
       found.some(({ dictionary }) => {
         const mode = isState(dictionary) ? dictionary['/BM'] : undefined;
@@ -144,7 +144,7 @@ export const graphicsRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.2.10',
-    message: 'a page with transparency does not say how its colours are mixed',
+    message: 'a page with transparency has no blending colour space',
     isBroken: (document) =>
       intentSpace(document) === '' && isTransparent(document) && !isEveryPageGrouped(document),
   },

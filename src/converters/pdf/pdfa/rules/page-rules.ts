@@ -16,22 +16,22 @@ const invisibleHiddenNoViewOrToggled = 1 | 2 | 32 | 256;
 export const pageRules: readonly PdfaRule[] = [
   {
     clause: '6.3.1',
-    message: 'a page holds sound, film, a model or something unknown',
+    message: 'a page has sound, video, a 3D model or an unknown annotation',
     isBroken: some((entry) => !annotations.includes(String(entry['/Subtype']))),
   },
   {
     clause: '6.3.2',
-    message: 'something on a page is hidden or would not be printed',
+    message: 'an annotation is hidden or would not be printed',
     isBroken: some((entry) => entry['/Subtype'] !== '/Popup' && !isShown(entry['/F'])),
   },
   {
     clause: '6.3.3',
-    message: 'something on a page does not say how it looks',
+    message: 'an annotation has no appearance',
     isBroken: some((entry, { all }) => !hasValidAppearance(entry, all.objects)),
   },
   {
     clause: '6.4.1',
-    message: 'a form field does something by itself',
+    message: 'a form field has an action',
     isBroken: ({ found }) =>
       found.some(
         ({ dictionary: entry }) =>
@@ -41,18 +41,18 @@ export const pageRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.4.1',
-    message: 'its form is drawn by the viewer',
+    message: 'its form is rendered by the viewer',
     isBroken: (document) => form(document)?.['/NeedAppearances'] === true,
   },
   {
     clause: '6.4.2',
-    message: 'its form is of the kind XFA',
+    message: 'its form is an XFA form',
     isBroken: (document) =>
       form(document)?.['/XFA'] !== undefined || document.catalog['/NeedsRendering'] === true,
   },
   {
     clause: '6.5.1',
-    message: 'it holds a script or starts something',
+    message: 'it contains a script or an action that is not allowed',
     isBroken: (document) =>
       listActions(document).some(
         (action) =>
@@ -62,7 +62,7 @@ export const pageRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.5.2',
-    message: 'it does something when it or a page of it is opened',
+    message: 'it has an action that runs when it or a page is opened',
     isBroken: ({ catalog, pages }) =>
       catalog['/AA'] !== undefined || pages.some(({ dictionary }) => dictionary['/AA'] !== undefined),
   },

@@ -114,7 +114,7 @@ async function repairInput(input: InputFile, task: PdfTask): Promise<Pick<OpenIn
   try {
     await repairPdf(input, inside, task);
     const facts = await readPdfFacts(inside, task);
-    task.warn(`"${input.name}" was damaged; what could be read of it is in the result.`);
+    task.warn(`"${input.name}" was damaged; everything that could be read is in the result.`);
     return { inside, facts };
   } catch (cause) {
     if (!isDamage(cause)) throw cause;

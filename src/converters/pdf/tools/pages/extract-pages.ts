@@ -27,7 +27,7 @@ const runsAtOnce = 2;
  */
 const maxSortingSeconds = 4;
 const tangled =
-  'The pages share one list of all their pictures and drawings, so each part may hold those of the other pages as well and be larger than it looks.';
+  'The pages share one list of all their images and drawings, so each part may also contain those of the other pages and be larger than it looks.';
 
 /** PDFs written from lists of pages. */
 interface Parts {

@@ -3,7 +3,7 @@ import { isPageRanges } from '#src/contract/page-ranges.ts';
 
 /** Pages for a tool to process. Never empty. */
 export const pagesOption = z
-  .string({ error: 'name the pages, for example 1-3, 5, 7-9' })
+  .string({ error: 'enter the pages, for example 1-3, 5, 7-9' })
   .trim()
   .refine(isPageRanges, 'use page numbers and ranges such as 1-3, 5, 7-9')
   .meta({ title: 'Pages', description: 'For example 1-3, 5, 7-9, or all.' });

@@ -9,7 +9,7 @@ import { annotationsAt, readCatalog, dictionaryAt, listPdfPages } from './docume
 import { listTreeEntries } from './trees.ts';
 
 /** Warning for links on the extracted pages that lead to other pages. */
-export const deadLinks = 'Links to pages that are not in the result were taken out.';
+export const deadLinks = 'Links to pages that are not in the result were removed.';
 
 /** References in a document to its pages: its open action, named destinations and links. */
 export interface PageReferences {

@@ -12,7 +12,7 @@ export function parseXml(xml: string, warn: (sentence: string) => void): Data {
   if (verdict !== true) throw new Error(verdict.err.msg);
   const data: DataObject = parser.parse(xml);
   if (xml.includes('<!--')) warn(commentsLeft);
-  if (isMixed(data)) warn('Text that stood between elements was put together: its place among them is lost.');
+  if (isMixed(data)) warn('Text between elements was joined: its position among them is lost.');
   return data;
 }
 

@@ -17,14 +17,14 @@ it('keeps large integers exact, also in lists', () => {
     { id: 9_007_199_254_740_993n, all: [1n, 9_007_199_254_740_993n] },
   ]);
   expect(table).toBe('id,all\n9007199254740993,"[""1"",""9007199254740993""]"\n');
-  expect(notes).toEqual(['Lists within a row stand in one cell each, written as JSON.']);
+  expect(notes).toEqual(['Lists within a row are in one cell each, written as JSON.']);
 });
 
 it('uses the longest list of objects as the table and reports what it leaves out', () => {
   const data = { info: 'x', few: [{ a: 1 }], many: { rows: [{ a: 1 }, { b: null }] } };
   expect(writeTableWithWarnings(data, '\t')).toEqual({
     table: 'a\tb\n1\t\n\t\n',
-    notes: ['The table holds the list "many.rows"; what stands beside it was left out.'],
+    notes: ['The table holds the list "many.rows"; everything beside it was left out.'],
   });
 });
 

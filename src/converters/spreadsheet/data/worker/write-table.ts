@@ -18,7 +18,7 @@ export function writeTable(data: Data, separator: string, warn: (sentence: strin
     );
   const rows = items.map((item) => flattenItem(item));
   const names = [...new Set(rows.flatMap((row) => [...row.keys()]))];
-  if (items.some(containsList)) warn('Lists within a row stand in one cell each, written as JSON.');
+  if (items.some(containsList)) warn('Lists within a row are in one cell each, written as JSON.');
   return formatDelimitedText(
     [names, ...rows.map((row) => names.map((name) => row.get(name) ?? ''))],
     separator,
@@ -36,7 +36,7 @@ function findTableItems(data: Data, warn: (sentence: string) => void): readonly 
   if (!longest) return [innermost(data)];
   if (longest.hasNeighbours)
     warn(
-      `The table holds the list "${longest.path.join('.').slice(0, 80)}"; what stands beside it was left out.`,
+      `The table holds the list "${longest.path.join('.').slice(0, 80)}"; everything beside it was left out.`,
     );
   return longest.items;
 }

@@ -40,7 +40,7 @@ export function writeXml(data: Data, isTable: boolean, warn: (sentence: string) 
 
   const [root, content] = findXmlRoot(data, words);
   writeElement(nameOf(root), content, '');
-  if (isRenamed) warn('Some names cannot be names in XML: signs they may not hold became underscores.');
+  if (isRenamed) warn('Some names are not valid in XML: invalid characters became underscores.');
   return `${head}${lines.join('\n')}\n`;
 }
 

@@ -11,7 +11,7 @@ const maskBytes = (256 * 256) / 8;
  */
 export function largestIcon(bytes: Buffer, warn: (sentence: string) => void): Buffer {
   const count = bytes.readUInt16LE(4);
-  if (count > 1) warn(`The icon holds ${count} pictures; the largest one was converted.`);
+  if (count > 1) warn(`The icon holds ${count} images; the largest one was converted.`);
   const entries = Array.from({ length: count }, (_, index) => headBytes + index * entryBytes);
   const entryAt = entries.reduce(
     (best, at) => (weight(bytes, at) > weight(bytes, best) ? at : best),

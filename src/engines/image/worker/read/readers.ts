@@ -65,14 +65,14 @@ async function inStandardRange(
 }
 
 const readAsStored =
-  'This is a very large HDR picture: its colours were taken as they are stored, so it looks flatter than on an HDR screen.';
+  'This is a very large HDR image: its colours were used as they are stored, so it looks flatter than on an HDR screen.';
 
 /** ImageMagick takes half a second and 100 MB to load, so it is loaded only on demand. */
 const readWithMagick: Reader = async (source, choices, warn) =>
   (await import('./with-magick.ts')).readWithMagick(source, choices, warn);
 const readDamagedWithMagick: Reader = async (source, choices, warn) => {
   const image = await readWithMagick(source, choices, warn);
-  warn('The file does not keep to its format in every point; what could be read of it was converted.');
+  warn('The file does not fully follow its format; everything that could be read was converted.');
   return image;
 };
 

@@ -38,7 +38,7 @@ export async function identify(
     throw new Fault('content-mismatch', { expected: formatById(declared).label });
   if (!expected.includes(found))
     warn(
-      `The file is named ${formatById(declared).label} but holds ${formatById(found).content}; it was read as one.`,
+      `The file is named ${formatById(declared).label} but holds ${formatById(found).content}, so it was read as that.`,
     );
   if (found === 'jpg' && hasSecondImage(beginning)) warn(secondLeft);
   const hdr = readHdrColours(beginning, found);

@@ -56,10 +56,11 @@ function inUtf8(bytes: Buffer): Buffer {
 
 function warnUnrendered(svg: string, warn: (sentence: string) => void): void {
   if (webText.test(svg))
-    warn('Text that the drawing holds as a web page (foreignObject) is not shown; as a PDF it would be.');
-  if (bentText.test(svg)) warn('Text that follows a line (textPath) is not shown; as a PDF it would be.');
+    warn('HTML text in the drawing (foreignObject) is not shown; convert the drawing to PDF to include it.');
+  if (bentText.test(svg))
+    warn('Text on a path (textPath) is not shown; convert the drawing to PDF to include it.');
   if (linkedImage.test(svg))
-    warn('Pictures that the drawing only links to are not shown: they are not in the file.');
+    warn('Images that the drawing only links to are not shown: they are not in the file.');
 }
 
 interface Size {

@@ -36,7 +36,7 @@ export async function readWithMagick(
   refuseTooLarge({ widthPx: header.width, heightPx: header.height });
   const carrier = ImageMagick.read(bytes, settings, (image) => {
     const depth = source.format === 'tiff' ? image.depth : storedDepth(source.format, bytes);
-    if (depth > 8) warn(`The picture has ${depth} bits per colour; it was read with 8.`);
+    if (depth > 8) warn(`The image has ${depth} bits per channel; it was read with 8.`);
     if (source.format === 'jxl') turnUpright(image, jpegXlOrientation(bytes));
     return carry(image, choices);
   });

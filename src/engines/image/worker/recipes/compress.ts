@@ -135,9 +135,9 @@ function reportCompressionLosses(
   if (image.isCmyk) warn(inksConverted);
   if (isAnimation && !keepsMotion(to))
     warn(
-      `The animation has ${frames} frames and ${label} is written as a still picture: the first frame was taken. WebP, AVIF and PNG keep the animation.`,
+      `The animation has ${frames} frames and ${label} is written as a single image, so the first frame was used. WebP, AVIF and PNG keep the animation.`,
     );
-  if (!isAnimation && frames > 1) warn(`The file has ${frames} pages; the first one was taken.`);
+  if (!isAnimation && frames > 1) warn(`The file has ${frames} pages; the first one was used.`);
   if (image.hasAlpha && to === 'jpeg')
-    warn(`${label} has no transparency: transparent parts were filled with white.`);
+    warn(`${label} has no transparency: transparent areas were filled with white.`);
 }

@@ -61,8 +61,8 @@ async function writeAll(image: ReadableImage, job: Job): Promise<WrittenFile[]> 
 function firstOnly({ isAnimation, frames }: ReadableImage, { request }: Job): string {
   const { label } = formatById(request.to);
   return isAnimation
-    ? `The animation has ${frames} frames and ${label} holds a still picture: the first frame was taken. Choose all frames to get each as a file.`
-    : `The file has ${frames} pages; the first one was taken.`;
+    ? `The animation has ${frames} frames and ${label} holds a single image, so the first frame was used. Choose all frames to get each as a file.`
+    : `The file has ${frames} pages; the first one was used.`;
 }
 
 async function writeOne(

@@ -48,7 +48,7 @@ async function write(
   const count = isAnimated ? image.frames : 1;
   if (image.frames > count)
     warn(
-      `The file has ${image.frames} frames or pages; the first one was taken for ${formatById(request.to).label}.`,
+      `The file has ${image.frames} frames or pages; the first one was used for ${formatById(request.to).label}.`,
     );
   reportImageLosses(image, { to: request.to, target, choices, warn });
   const steps = await buildEditSteps(request.edits, image, warn);

@@ -16,9 +16,9 @@ export async function writeIcon({ pixels, image, path, warn }: ImageWriteJob): P
   const ownSide = Math.max(image.widthPx, image.heightPx);
   const sides = listIconSides(ownSide);
   if (ownSide > maxIconSidePx)
-    warn(`Icons are at most ${maxIconSidePx} pixels wide; the picture was made to fit.`);
+    warn(`Icons are at most ${maxIconSidePx} pixels wide; the image was scaled to fit.`);
   if (image.widthPx !== image.heightPx)
-    warn('Icons are square: the picture was centred on a transparent square.');
+    warn('Icons are square: the image was centred on a transparent square.');
   const frames = await encodeIconFrames(pixels, sides);
   await writeFile(path, Buffer.concat([directory(frames, sides), ...frames]));
 }

@@ -1,2 +1,2 @@
 /** Note for a CMYK image whose result is for screens. */
-export const inksConverted = 'The colours of print (CMYK) were converted to those of screens (sRGB).';
+export const inksConverted = 'Print colours (CMYK) were converted to screen colours (sRGB).';

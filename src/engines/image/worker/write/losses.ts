@@ -17,12 +17,12 @@ export function reportImageLosses(image: ReadableImage, { to, target, choices, w
   const { background = '#ffffff', keepMetadata, colourProfile } = choices;
   if (image.hasAlpha && target.alpha === 'none')
     warn(
-      `${label} has no transparency: transparent parts were filled with ${background === '#ffffff' ? 'white' : background}.`,
+      `${label} has no transparency: transparent areas were filled with ${background === '#ffffff' ? 'white' : background}.`,
     );
   if (image.isDeep && target.deepBits !== 16)
-    warn(`The picture has more than 8 bits per colour; ${label} was written with ${target.deepBits ?? 8}.`);
+    warn(`The image has more than 8 bits per channel; ${label} was written with ${target.deepBits ?? 8}.`);
   if (keepMetadata && image.hasExif && !target.supportsExif)
-    warn(`${label} cannot hold the camera's data; they were left out.`);
+    warn(`${label} cannot hold camera data, so it was left out.`);
   if (image.isCmyk && colourProfile !== 'keep') warn(inksConverted);
   if (colourProfile === 'keep' && image.hasProfile && (!target.supportsProfile || image.isCmyk))
     warn('The colours were converted to sRGB: their profile could not be kept.');

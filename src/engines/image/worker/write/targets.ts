@@ -46,7 +46,7 @@ const gif: ImageTarget = {
   maxPixels: 40_000_000,
   write: async ({ pixels, image, isAnimated, choices, path, warn }) => {
     if (!image.isPalette && (!image.isGrey || image.hasAlpha))
-      warn('GIF holds at most 256 colours and no half-transparent pixels, so fine shades were reduced.');
+      warn('GIF holds at most 256 colours and no semi-transparent pixels, so fine gradations were reduced.');
     await pixels
       .gif({ effort: 3, colours: choices.colours ?? 256, ...(isAnimated && timing(image)) })
       .toFile(path);

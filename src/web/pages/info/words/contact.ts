@@ -6,24 +6,24 @@ export const contactWords = ({ siteName, contactEmail }: PageVisit): InfoWords =
   title: 'Contact',
   lead: contactEmail
     ? `Write to the people who run ${siteName}.`
-    : 'The operator of this server has not given an address for mail.',
+    : 'No contact email has been set up for this site.',
   email: contactEmail,
   sections: [
     {
-      title: contactEmail ? 'Before you write' : 'Whom to ask instead',
+      title: contactEmail ? 'Before you write' : 'Who to ask instead',
       paragraphs: contactEmail
         ? [
-            'Tell what you converted into what, when, and the message you saw. Please do not attach the file unless you are asked for it.',
+            'Tell us what you converted, to which format, when, and what message you saw. Please don’t attach the file unless we ask for it.',
             'Many questions are answered on the help page.',
           ]
         : [
-            'Turn to whoever gave you the address of this site. Questions about a conversion are most likely answered on the help page.',
+            'Please ask the person who gave you this address. Most questions about conversions are answered on the help page.',
           ],
     },
     {
       title: 'Your files',
       paragraphs: [
-        'Nobody can look a file up for you: there are no accounts, and names are not written into any log. You can delete your files yourself with “Delete now” on the finished card.',
+        'We can’t look up files for you: there are no accounts, and file names are not logged. You can delete your files yourself with “Delete now” on the finished card.',
       ],
     },
   ],

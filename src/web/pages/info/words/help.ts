@@ -4,44 +4,44 @@ import type { InfoWords } from './info-words.ts';
 /** How to use the site, and what to do if something doesn't work. */
 export const helpWords = ({ formats: { limits, counts } }: PageVisit): InfoWords => ({
   title: 'Help',
-  lead: 'How a conversion goes, what the limits are, and what to do when something does not work.',
+  lead: 'How to convert files, what the limits are, and what to do when something goes wrong.',
   sections: [
     {
       title: 'Converting a file',
       paragraphs: [
-        'Drop a file on the start page, choose it with the button, or paste a picture from the clipboard. The site looks at the content of the file and offers what it can become, the most likely target first. Press Convert, and download the result when it is done.',
-        'With several files in the list, “Convert All” sends them one after another and “Download All” brings the results home in one ZIP.',
+        'Drop a file on the home page, choose one with the button, or paste an image from the clipboard. We detect the type of the file from its content and list the formats it can be converted to, likeliest first. Press Convert, and download the result when it is done.',
+        'With several files in the list, “Convert All” converts them one after another, and “Download All” downloads the results as one ZIP.',
       ],
     },
     {
       title: 'Limits',
       paragraphs: [
-        `Each file may have up to ${limits.maxFileMb}MB. ${counts.formats} formats can be read or written here at the moment; which becomes which is listed on the converter pages.`,
-        `What you send and what comes of it is deleted after ${limits.retentionHours} hours. “Delete now” does it at once.`,
+        `Each file can be up to ${limits.maxFileMb}MB. ${counts.formats} formats are currently supported; the converter pages list which can be converted to which.`,
+        `Your files and the results are deleted after ${limits.retentionHours} hours. “Delete now” deletes them immediately.`,
       ],
     },
     {
-      title: 'A file was refused',
+      title: 'A file was rejected',
       paragraphs: [
-        'The message says why. The most frequent reasons: the file is larger than allowed, it is protected with a password, or its content is not what its name says. In the last case save it again in the program that made it; giving it another ending does not change what it is.',
+        'The message says why. The most common reasons: the file is too large, it is password-protected, or its content does not match its name. In the last case, save it again in the program that made it; renaming it doesn’t change what it is.',
       ],
     },
     {
       title: 'A conversion failed',
       paragraphs: [
-        'Check that the file opens in its own program. If it does, save a fresh copy and try that one, or convert to another format first. A result that did not pass our own check is not handed out; you get the error instead.',
+        'Check that the file opens in the program that made it. If it does, save a fresh copy and try that, or convert it to another format first. A result that fails our check is not delivered; you get an error instead.',
       ],
     },
     {
       title: 'The result looks different',
       paragraphs: [
-        'Read the notes on the finished card: they name what could not be carried over, such as a font this server does not have, an animation, or tracks the new format has no place for.',
+        'Read the notes on the finished card: they say what couldn’t be kept, such as a font this server doesn’t have, an animation, or tracks the new format can’t hold.',
       ],
     },
     {
       title: 'The download is gone',
       paragraphs: [
-        `After ${limits.retentionHours} hours nothing can be brought back. Before that, a result can only be fetched with the browser that made it, or by the link of “Copy link”: in another browser without that link, or after its cookies were cleared, it is not found.`,
+        `After ${limits.retentionHours} hours, nothing can be recovered. Before that, a result can be downloaded only in the browser that made it, or with the link from “Copy link”; in another browser, or after cookies were cleared, it is not found without that link.`,
       ],
     },
   ],

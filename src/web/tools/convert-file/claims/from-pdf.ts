@@ -41,25 +41,25 @@ const pdfaRules = ['conversions/pdf/pdfa/pdfa.test.ts', '%s: %s'] as const;
 export default [
   {
     sentences: [
-      'Every page as a picture, sharp enough for print.',
-      'Each page as a picture, at the 300 dots per inch that print asks for.',
+      'Every page as an image, sharp enough to print.',
+      'Each page as an image, at 300 dots per inch for sharp prints.',
       'Convert PDF pages to JPG images online at 300 DPI, several pages as a ZIP.',
-      'Every page becomes a JPG of its own.',
-      'At 300 DPI an A4 page is about 2480 by 3508 pixels: enough to print it again.',
+      'Every page becomes a separate JPG.',
+      'At 300 DPI, an A4 page is about 2480 by 3508 pixels: enough to print it.',
     ],
     verifiedBy: [dpi, zip],
   },
   {
     sentences: [
-      'Pages, resolution and quality can be set under Options before.',
-      'Write them under Options, for example 1-3, 5, 7-9.',
+      'Set pages, resolution and quality under Options first.',
+      'Enter them under Options, for example 1-3, 5, 7-9.',
     ],
     verifiedBy: [named],
   },
   {
     sentences: [
-      'One page comes as a JPG, several come together in a ZIP.',
-      'A PDF of one page gives you the picture itself; with more pages the pictures are packed into a ZIP, numbered in their order.',
+      'One page is a JPG; several come in a ZIP.',
+      'A one-page PDF gives you the image itself; with more pages, the images come in a ZIP, numbered in order.',
     ],
     verifiedBy: [
       ['conversions/document/images/pages-to-images.test.ts', 'returns a single page as the image itself'],
@@ -68,7 +68,7 @@ export default [
     ],
   },
   {
-    sentences: ['Yes, if you know the password: give it under Options.'],
+    sentences: ['Yes, if you know the password: enter it under Options.'],
     verifiedBy: [
       ['conversions/document/images/pages-to-images.test.ts', 'opens a protected PDF only with its password'],
       passwordInNoFile,
@@ -76,7 +76,7 @@ export default [
     ],
   },
   {
-    sentences: ['It cannot be read without it: give the password under Options.'],
+    sentences: ['It can’t be read without it: enter the password under Options.'],
     verifiedBy: [
       ['conversions/pdf/writing/layout.test.ts', 'opens a protected PDF with its password'],
       passwordInNoFile,
@@ -85,11 +85,11 @@ export default [
   },
   {
     sentences: [
-      'Text you can go on writing.',
-      'Get a text out of its frame and go on writing, without typing it again.',
+      'Text you can keep editing.',
+      'Turn a PDF back into a document you can edit.',
       'Convert PDF to an editable Word document (DOCX) online.',
-      'Paragraphs are read back from the places of the letters.',
-      'The text will be there; the layout follows as far as Word can express it.',
+      'Paragraphs are rebuilt from where the letters are on the page.',
+      'The text will be there, and the layout follows as far as Word allows.',
     ],
     verifiedBy: [
       ['conversions/pdf/writing/layout.test.ts', 'turns running text into paragraphs rather than lines'],
@@ -98,9 +98,9 @@ export default [
   },
   {
     sentences: [
-      'Headings are headings again, with the styles from which Word makes a table of contents.',
-      'Lists are lists, tables are tables with their merged cells, and columns are columns rather than boxes that lie on the page.',
-      'The line at the head or the foot of every page becomes a real header or footer, whose page number counts on.',
+      'Headings become real headings, with the styles Word uses for a table of contents.',
+      'Lists are lists, tables keep their merged cells, and columns are real columns rather than text boxes.',
+      'The line at the top or bottom of every page becomes a real header or footer with a live page number.',
     ],
     verifiedBy: [
       ['conversions/pdf/writing/layout.test.ts', 'turns text larger than the body into headings'],
@@ -120,9 +120,9 @@ export default [
   },
   {
     sentences: [
-      'A footnote is a footnote: write above it, and it moves along with its mark.',
-      'Links lead where they led.',
-      'A drawing becomes one picture in its place, and its labels stay text.',
+      'Footnotes are real footnotes that move with their references.',
+      'Links still work.',
+      'A drawing becomes one image in its position, and its labels stay text.',
     ],
     verifiedBy: [
       [
@@ -138,9 +138,9 @@ export default [
   },
   {
     sentences: [
-      'Paragraphs stand in text boxes where they stood, and tables are tables whose cells you can fill anew.',
-      'What heads a page becomes the title of its slide, by which PowerPoint lists the slides.',
-      'A link to another page leads to its slide, and a gradient stays behind the words.',
+      'Paragraphs become text boxes in the same position, and tables become tables you can edit.',
+      'The heading of a page becomes the title of its slide.',
+      'Links to other pages lead to their slides, and gradients stay behind the text.',
     ],
     verifiedBy: [
       slidePer,
@@ -153,10 +153,10 @@ export default [
   },
   {
     sentences: [
-      'A table that runs on over pages becomes one table again, also where its columns were printed on pages of their own.',
-      'Its heading stays in sight while you scroll, and two tables side by side stay apart.',
-      'Dates are read in the language of the document and become days one can sort by.',
-      'What only looks like a number, a telephone number for one, stays text.',
+      'A table that continues over several pages becomes one table again, even if its columns were printed on separate pages.',
+      'Its header row stays visible while you scroll, and side-by-side tables stay separate.',
+      'Dates are read in the document’s language and can be sorted.',
+      'Things that only look like numbers, such as phone numbers, stay text.',
     ],
     verifiedBy: [
       [
@@ -176,37 +176,37 @@ export default [
   },
   {
     sentences: [
-      'What this conversion knows to be lost is written in the notes of the result, but a wrong line break is something only a reader sees.',
+      'The notes with the result say what is known to be lost, but only a reader will notice a wrong line break.',
     ],
     verifiedBy: [ocr, lossesOnCard],
   },
   {
     sentences: [
-      'Where this server can read text from pictures (OCR) the notes of the result say that it did; check such a text word by word.',
-      'Where this server does so the result says it; compare every number with the original then.',
+      'If this server used text recognition (OCR), the notes with the result say so; check such text word by word.',
+      'If this server did that, the result says so; compare every number with the original.',
     ],
     verifiedBy: [ocr],
   },
   {
     sentences: [
-      'Pages as slides, to present and to change.',
-      'Pages become slides: for the talk whose presentation nobody can find any more.',
+      'Pages as slides you can present and edit.',
+      'Pages become slides, for when the original presentation is lost.',
       'Convert PDF to PowerPoint (PPTX) online, one slide for each page.',
-      'Each page is laid on a slide of its own.',
+      'Each page becomes one slide.',
       'Each page of the PDF becomes one slide, in the same order.',
       'As many as the PDF has pages.',
-      'The slides have the size most pages have; PowerPoint changes the slide size under Design.',
-      'The slide takes over what stands on the page; templates, master slides and animations cannot come back, because the PDF never held them.',
+      'The slides have the size of most pages; you can change it under Design in PowerPoint.',
+      'The slide shows what is on the page; templates, slide masters and animations can’t be restored, because the PDF never contained them.',
     ],
     verifiedBy: [slidePer],
   },
   {
     sentences: [
-      'Tables back in cells, where they can be added up.',
-      'Bank statements, price lists, results of measurements: out of the page and into cells.',
+      'Tables back in cells, ready to calculate with.',
+      'Bank statements, price lists, measurements: from the page into cells.',
       'Convert tables in a PDF to an Excel spreadsheet (XLSX) online.',
-      'Rows and columns are read from the ruling lines and the places of the words.',
-      'The strokes and the gaps between words tell where a cell ends; headings across several columns become merged cells.',
+      'Rows and columns are found from ruling lines and the positions of words.',
+      'The rules and gaps show where a cell ends; headings across several columns become merged cells.',
     ],
     verifiedBy: [
       [
@@ -222,8 +222,8 @@ export default [
   },
   {
     sentences: [
-      'Numbers, percentages, amounts of money and dates become cells of their kind, not text that only looks like them: mark a column, and its sum stands at the foot of the window.',
-      'Points and commas are read as the document writes them.',
+      'Numbers, percentages, amounts of money and dates become real values, not text that looks like them: select a column, and its sum appears in the status bar.',
+      'Decimal points and commas are read the way the document uses them.',
     ],
     verifiedBy: [
       [
@@ -237,7 +237,7 @@ export default [
     ],
   },
   {
-    sentences: ['It goes into a sheet of its own behind the tables, line by line, so that nothing is lost.'],
+    sentences: ['It goes line by line into a separate sheet after the tables, so nothing is lost.'],
     verifiedBy: [
       [
         'conversions/pdf/reading/tables/tables-in-excel.test.ts',
@@ -247,11 +247,11 @@ export default [
   },
   {
     sentences: [
-      'For archives: everything inside the file, checked against our subset of ISO 19005-2.',
-      'The PDF that archives, courts and authorities ask for: readable in decades, because it brings all it needs.',
-      'Convert PDF to PDF/A-2b for archiving online, checked before it is handed out.',
-      'It was checked against our subset of ISO 19005-2 before you see the button.',
-      'The file is called PDF/A only if it passed our check.',
+      'For archiving: everything inside the file, checked against our subset of ISO 19005-2.',
+      'The PDF that archives, courts and authorities ask for: still readable in decades, because everything it needs is inside.',
+      'Convert PDF to PDF/A-2b for archiving online, checked before you download it.',
+      'It is checked against our subset of ISO 19005-2 before you see the button.',
+      'A file is labelled PDF/A only if it passes our check.',
       'The result is checked against our subset of ISO 19005-2: the bytes of the file, its fonts, colours, metadata, links and forms.',
     ],
     verifiedBy: [
@@ -271,16 +271,16 @@ export default [
   },
   {
     sentences: [
-      'Fonts and colour profiles are put in, what may not be there is taken out.',
-      'Inside, fonts that were only named are embedded, colours get a profile, and scripts, sounds and videos are left out.',
+      'Fonts and colour profiles are embedded, and whatever the standard forbids is removed.',
+      'Inside, missing fonts are embedded, colours get a profile, and scripts, sounds and videos are removed.',
     ],
     verifiedBy: [pdfa, pdfaLosses],
   },
-  { sentences: ['On the page, nothing you should see.'], verifiedBy: [pdfa] },
-  { sentences: ['What was taken out is named in the notes of the result.'], verifiedBy: [pdfaLosses] },
+  { sentences: ['On the page, nothing you should notice.'], verifiedBy: [pdfa] },
+  { sentences: ['The notes with the result say what was removed.'], verifiedBy: [pdfaLosses] },
   {
     sentences: [
-      'If your PDF cannot be brought into that form you get an error rather than a file that claims what it is not.',
+      'If your PDF can’t be converted, you get an error rather than a file that only claims to be PDF/A.',
     ],
     verifiedBy: [
       [
@@ -296,13 +296,13 @@ export default [
   },
   {
     sentences: [
-      '300 DPI, which is set, for printing; 150 for screens; more only for drawings with very fine lines.',
-      'For a screen 150 DPI will do and makes files a quarter of the size.',
+      '300 DPI, the default, for printing; 150 for screens; more only for drawings with very fine lines.',
+      'For screens, 150 DPI is enough and makes files a quarter of the size.',
     ],
     verifiedBy: [dpi, named],
   },
   {
-    sentences: ['Parts of a page with nothing on them become white, as on paper.'],
+    sentences: ['Empty parts of a page become white, as on paper.'],
     verifiedBy: [
       ['conversions/document/images/pages-to-images.test.ts', 'leaves parts of a page without content white'],
     ],
@@ -310,18 +310,18 @@ export default [
   { sentences: ['Word 2007 and later, and every other program that reads .docx.'], verifiedBy: [words] },
   {
     sentences: [
-      'To give the talk a new design, begin with an empty presentation in that design and copy over what you need: on these slides every text has its own look and follows no template.',
+      'For a new design, start with an empty presentation in that design and copy over what you need: on these slides, every text box has its own formatting and follows no template.',
     ],
     verifiedBy: [slidePer],
   },
   {
     sentences: [
-      'The standard ISO 19005-2 says what a PDF must hold to be shown the same way for ever: every font, every colour defined, no links to anything outside, no scripts, no password.',
+      'ISO 19005-2 defines what a PDF must contain to look the same for decades: every font, every colour defined, nothing loaded from outside, no scripts, no password.',
     ],
     verifiedBy: [pdfaRules],
   },
   {
-    sentences: ['Level 2 allows transparency and the compression of newer PDFs.'],
+    sentences: ['Part 2 of the standard allows transparency and the compression of newer PDFs.'],
     verifiedBy: [
       [
         'conversions/pdf/pdfa/pdfa-kept.test.ts',

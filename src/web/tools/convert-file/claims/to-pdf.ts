@@ -52,9 +52,9 @@ const fonts = ['conversions/document/to-pdf.test.ts', 'keeps pages, and names th
 export default [
   {
     sentences: [
-      'Formulas are drawn, not left out.',
-      'Chinese, Japanese and Korean text is set in the forms of its own language.',
-      'The PDF is tagged, which tells a screen reader what is a heading and what a list.',
+      'Formulas are rendered, not left out.',
+      'Chinese, Japanese and Korean text uses the letterforms of its own language.',
+      'The PDF is tagged, so that screen readers can tell headings from lists.',
     ],
     verifiedBy: [
       ['conversions/document/to-pdf.test.ts', 'shows formulas'],
@@ -64,8 +64,8 @@ export default [
   },
   {
     sentences: [
-      'Before the print would get too small to read, larger paper is taken.',
-      'A narrow sheet is not blown up, and one whose author has set how it fits the page is printed just so.',
+      'If the print would become too small to read, larger paper is used.',
+      'A narrow sheet is not enlarged, and a sheet with its own page setup keeps it.',
     ],
     verifiedBy: [
       vast,
@@ -75,15 +75,15 @@ export default [
   },
   {
     sentences: [
-      'A page does not always say in which encoding it was written; its letters come out right all the same.',
-      'The PDF is set in the fonts the page brings along, and in similar ones where it only names them.',
+      'A page doesn’t always declare its character encoding; its text comes out right anyway.',
+      'The PDF uses the fonts embedded in the page, and similar ones for fonts it only names.',
     ],
     verifiedBy: [['conversions/document/to-pdf.test.ts', 'keeps umlauts without a declared encoding'], html],
   },
   {
     sentences: [
-      'Whoever opens the PDF sees your slides the way you left them, on a phone as well as on the computer of the meeting room.',
-      'If it is too large for a mail, go on to Compress PDF with the finished file: it need not be sent a second time.',
+      'Everyone who opens the PDF sees your slides the way you left them, on a phone or on the computer in the meeting room.',
+      'If it is too large to email, continue to Compress PDF: you don’t need to upload it again.',
     ],
     verifiedBy: [
       slideFormatting,
@@ -95,19 +95,19 @@ export default [
   },
   {
     sentences: [
-      'A photo or scan becomes a PDF page, its pixels untouched.',
-      'What was in the picture stays in the picture.',
+      'A photo or scan as a PDF page, its pixels untouched.',
+      'JPGs are neither cropped nor recompressed.',
       'Convert JPG, PNG, GIF, BMP, TIFF and WebP images to PDF online, without loss of quality.',
-      'JPG is one of the formats a PDF can hold as it is.',
-      'The data of your photo is moved into the page untouched, so the PDF is as sharp and hardly larger than the photo was.',
-      'A JPG does not: it is embedded as it is.',
+      'A PDF can contain a JPG as it is.',
+      'Your photo’s data is copied into the page untouched, so the PDF is just as sharp and hardly larger.',
+      'A JPG doesn’t: it is embedded as it is.',
     ],
     verifiedBy: [jpegAsIs, pngPix],
   },
   {
     sentences: [
-      'Put a photo, a scan or a screenshot on a PDF page.',
-      'Unless you ask for paper, the page is exactly as large as the picture, at the resolution the picture names for itself.',
+      'Turn a photo, a scan or a screenshot into a PDF page.',
+      'Unless you choose a paper size, the page is exactly as large as the image, at the image’s own resolution.',
     ],
     verifiedBy: [
       ['e2e/convert-file.spec.ts', 'a photo becomes a PDF page of the same size (sections 2 and 4)'],
@@ -116,11 +116,11 @@ export default [
   },
   { sentences: ['Up to 137MB.'], verifiedBy: [sizeLimit, noAccount] },
   {
-    sentences: ['Drop them on the area above, click to look for them, or paste a screenshot.'],
+    sentences: ['Drop them above, click to browse, or paste a screenshot.'],
     verifiedBy: [pastedScreenshot],
   },
   {
-    sentences: ['Several become one PDF in the order you give them, or a PDF each.'],
+    sentences: ['Several images become one PDF in your order, or a PDF each.'],
     verifiedBy: [
       [
         'conversions/image/batches.test.ts',
@@ -131,10 +131,10 @@ export default [
   },
   {
     sentences: [
-      'Under Options you can ask for paper of a certain size and a margin first.',
-      'With A4, Letter or another size under Options, the picture is made to fit the sheet, upright or on its side as suits it, with the margin you set.',
+      'To set a paper size and margins, open Options first.',
+      'With A4, Letter or another size under Options, the image is fitted to the sheet, in portrait or landscape, with the margin you set.',
       'Choose the file, open Options, and set the page size.',
-      'There you also find the orientation and the margin.',
+      'Orientation and margin are there too.',
     ],
     verifiedBy: [
       [
@@ -144,28 +144,26 @@ export default [
     ],
   },
   {
-    sentences: [
-      'A photo that was taken with the camera turned comes out upright: the hint that cameras write into the file is followed.',
-    ],
+    sentences: ['Photos come out the right way up: the orientation stored by the camera is used.'],
     verifiedBy: [['conversions/document/images/pages-to-images.test.ts', 'rotates a sideways photo upright']],
   },
   {
     sentences: [
-      'PNG and other pictures without loss stay without loss.',
-      'Formats that PDF cannot hold directly are rewritten without visible loss.',
-      'The page of a PDF is white, so that is what shows through.',
+      'PNG and other lossless images stay lossless.',
+      'Formats that a PDF can’t contain directly are converted without visible loss.',
+      'PDF pages are white, so white shows through.',
     ],
     verifiedBy: [pngPix],
   },
   {
     sentences: [
-      'JPG, JPEG, PNG, GIF, BMP, TIFF and WebP, and every other picture format this server reads, such as HEIC photos from a phone.',
+      'JPG, JPEG, PNG, GIF, BMP, TIFF and WebP, and every other image format this server reads, such as HEIC photos from a phone.',
     ],
     verifiedBy: [imagePairs],
   },
   {
     sentences: [
-      'Every picture in the file becomes a page of its own where the format holds several; if only the first could be taken, the result says so.',
+      'Every image in the file becomes a page of its own; if only the first could be used, the result says so.',
     ],
     verifiedBy: [
       ['conversions/document/images/pages-to-images.test.ts', 'makes a page from each page of a TIFF'],
@@ -175,26 +173,26 @@ export default [
       ],
     ],
   },
-  { sentences: ['Many files of any kind at once go through the start page.'], verifiedBy: [severalFiles] },
+  { sentences: ['To convert many files at once, use the home page.'], verifiedBy: [severalFiles] },
   { sentences: ['No account is needed.'], verifiedBy: [noAccount] },
   {
     sentences: [
-      'It stays on this server for the conversion only.',
-      'The file and the result are deleted after 31 hours, or at once with “Delete now”.',
+      'It is kept on this server only for the conversion.',
+      'The file and the result are deleted after 31 hours, or immediately with “Delete now”.',
     ],
     verifiedBy: [keptForADay, configuredHours, noTraceAfterItsDay, noTraceAfterDelete],
   },
   {
     sentences: [
-      'Only the browser that sent the file can download the result, or whoever gets the link that you copy and hand on.',
+      'Only the browser that sent the file can download the result, or anyone you share the link with.',
     ],
     verifiedBy: [visibleToOwnerOnly, sharedByLink],
   },
   {
     sentences: [
-      'Convert DOC and DOCX to PDF online with headings, tables, pictures and links.',
-      'Page size and margins, headings, lists, tables, pictures, headers and footers, footnotes and links.',
-      'Headings become the outline that PDF readers show at the side, and the text stays text: it can be searched and copied.',
+      'Convert DOC and DOCX to PDF online with headings, tables, images and links.',
+      'Page size and margins, headings, lists, tables, images, headers and footers, footnotes and links.',
+      'Headings become the outline that PDF readers show in their sidebar, and text stays text: it can be searched and copied.',
     ],
     verifiedBy: [officeStructure, paged],
   },
@@ -206,24 +204,24 @@ export default [
     ],
     verifiedBy: [['conversions/document/pairs.test.ts', '%s to %s keeps the words'], offers],
   },
-  { sentences: ['The pages are set as they would be printed.'], verifiedBy: [paged] },
+  { sentences: ['The pages are laid out as they would print.'], verifiedBy: [paged] },
   {
     sentences: [
       'A letter or report that looks the same for everyone who opens it.',
       'A document that looks the same on every screen and every printer, whether Word is installed or not.',
-      'A PDF carries its fonts inside, so the reader needs none.',
+      'A PDF contains its fonts, so its readers don’t need them.',
     ],
     verifiedBy: [fonts, officeStructure],
   },
   {
-    sentences: ['Read the notes beside it, if there are any: they say what had to differ.'],
+    sentences: ['If there are notes next to it, they say what had to change.'],
     verifiedBy: [fonts, lossesOnCard],
   },
   {
     sentences: [
-      'For the common fonts of Office it has companions of the same width, so that lines break where they did.',
-      'If one is missing, the closest takes its place and the result names it.',
-      'If it uses a font this server does not have, a similar one stands in for it and the finished card says so.',
+      'For the common Office fonts it has substitutes of the same width, so that lines break where they did.',
+      'If a font is missing, the closest one is used, and the result names it.',
+      'If it uses a font this server doesn’t have, a similar one is used, and the finished card says so.',
     ],
     verifiedBy: [
       fonts,
@@ -232,17 +230,17 @@ export default [
   },
   {
     sentences: [
-      'Yes, if you know it: give it under Options.',
-      'It is used once and not kept.',
-      'Give the password under Options; it is used once and not kept.',
+      'Yes, if you know it: enter it under Options.',
+      'It is used once and not stored.',
+      'Enter the password under Options; it is used once and not stored.',
     ],
     verifiedBy: [opensWithPassword, passwordInNoFile, passwordRemoved],
   },
   {
     sentences: [
       'Never.',
-      'They have no place in the PDF either.',
-      'They are not carried over into formats that could hold them either.',
+      'They are not copied into the PDF either.',
+      'They are not copied into formats that could hold them either.',
     ],
     verifiedBy: [
       [
@@ -253,38 +251,36 @@ export default [
   },
   {
     sentences: [
-      'Slides as pages, to send round or to print.',
-      'One page for each slide: small enough for mail, readable on any device, and nobody can move a text box by accident.',
+      'Slides as pages, ready to share or print.',
+      'One page per slide: small enough to email, readable on any device, and safe from accidental edits.',
       'Convert PPT and PPTX presentations to PDF online, one slide to a page.',
       'Each slide becomes a page of the same proportions.',
-      'That of the slides, 16:9 or 4:3 or whatever the presentation is set to.',
-      'Text can be searched and copied, links can be clicked.',
-      'They stay in the presentation; the PDF holds the slides alone.',
-      'Nobody reads what you meant only for yourself.',
-      'Text, pictures, tables, charts and drawings keep their place and colours, the background of the template included.',
-      'A slide is shown on its page the way it looks when everything on it has appeared.',
+      'The size of the slides: 16:9, 4:3 or whatever the presentation is set to.',
+      'Text can be searched and copied, and links can be clicked.',
+      'They stay in the presentation; the PDF contains only the slides.',
+      'Nobody sees what you wrote only for yourself.',
+      'Text, images, tables, charts and drawings keep their position and colours, including the background of the template.',
+      'Each slide looks the way it does once everything on it has appeared.',
     ],
     verifiedBy: [slideFormatting],
   },
   {
-    sentences: [
-      'Fonts of your company that this server does not have are replaced by similar ones; the result says which.',
-    ],
+    sentences: ['Fonts that this server doesn’t have are replaced by similar ones; the result says which.'],
     verifiedBy: [
       ['conversions/document/to-pdf.test.ts', 'names the replaced fonts in old workbooks and presentations'],
     ],
   },
   {
-    sentences: ['Slides that are hidden in the presentation are left out, as they are when it is presented.'],
+    sentences: ['Hidden slides are left out, as they are when you present.'],
     verifiedBy: [['conversions/document/promises.test.ts', 'slides']],
   },
   {
     sentences: [
-      'Tables that fit the page, without being cut into strips.',
-      'Spreadsheets on pages one can read, with no column left over on a sheet of its own.',
+      'Spreadsheets that fit the page, with no columns cut off.',
+      'Readable pages, with no stray column on a sheet of its own.',
       'Convert XLS and XLSX spreadsheets to PDF online, every sheet fitted to the width of the page.',
-      'Here each sheet is fitted to the width of its page, turned on its side where that helps, and runs on downwards for as many pages as it takes.',
-      'The table is very wide, and it had to be made to fit.',
+      'Here, each sheet is fitted to the width of the page, in landscape where that helps, and continues over as many pages as it needs.',
+      'The table is very wide and had to fit the page.',
     ],
     verifiedBy: [
       [
@@ -296,8 +292,8 @@ export default [
   },
   {
     sentences: [
-      'All its sheets are set, one after the other.',
-      'All that are visible, in their order.',
+      'All sheets are included, one after another.',
+      'All visible sheets are, in order.',
       'Hidden sheets stay hidden.',
       'Filters and hidden rows and columns stay as you left them.',
     ],
@@ -305,28 +301,28 @@ export default [
   },
   {
     sentences: [
-      'Formulas appear as their results, the ones the file was saved with.',
+      'Formulas appear as the results that were saved in the file.',
       'The values stored in the file are shown, so save it in Excel once before you convert.',
     ],
     verifiedBy: [['conversions/document/promises.test.ts', 'formulas show their saved results']],
   },
   {
-    sentences: ['Set a print area in Excel before you convert; it is respected.'],
+    sentences: ['Set a print area in Excel before you convert.'],
     verifiedBy: [['conversions/document/promises.test.ts', 'cells outside the print area']],
   },
   {
     sentences: [
-      'A saved web page on paper, printed by a real browser.',
-      'A web page you have saved, an invoice from a shop, a report from a program: printed by a real browser.',
+      'A saved web page as a PDF, printed by a real browser.',
+      'A saved web page, an invoice, a report from a program: printed by a real browser.',
       'Convert HTML files to PDF online with styles, tables and links, rendered by Chromium.',
-      'The page is laid out by the same engine that draws it in most browsers, with modern CSS, web fonts inside the file, and its own rules for print.',
+      'The page is rendered by the engine behind most browsers, with modern CSS, embedded web fonts and its own print styles.',
     ],
     verifiedBy: [html, officeStructure],
   },
   {
     sentences: [
-      'Paper size, orientation and margin can be set under Options before.',
-      'If the page says what size it is to be printed on, that is followed; otherwise it gets the paper you chose.',
+      'Set paper size, orientation and margins under Options first.',
+      'If the page sets a print size, that is used; otherwise it gets the paper you chose.',
     ],
     verifiedBy: [
       ['conversions/document/to-pdf.test.ts', 'follows the page size of the page, or else the selected one'],
@@ -336,27 +332,27 @@ export default [
   {
     sentences: [
       'Text stays text, and links stay links.',
-      'Colours and background pictures are printed as the page shows them.',
+      'Colours and background images are printed as the page shows them.',
     ],
     verifiedBy: [html],
   },
   {
-    sentences: ['A page that is too wide is made smaller until it fits, and the result says by how much.'],
+    sentences: ['A page that is too wide is scaled down to fit, and the result says by how much.'],
     verifiedBy: [['conversions/document/to-pdf.test.ts', 'uses landscape for a page that is too wide']],
   },
   {
     sentences: [
-      'The file is opened in a place without access to the internet.',
-      'That protects you and us, and it means that pictures, styles and scripts the page would fetch from elsewhere are missing.',
-      'The result tells how many there were.',
-      'They stand on another server, and nothing is loaded from the network here.',
+      'The file is opened without internet access.',
+      'That protects you and us, but images, styles and scripts that the page would load from elsewhere are missing.',
+      'The result says how many.',
+      'They are on another server, and nothing is loaded from the network here.',
     ],
     verifiedBy: [['conversions/document/hostile.test.ts', 'reaches nothing when converted to %s']],
   },
   {
     sentences: [
-      'Those inside the file are, shut in and for a short time.',
-      'If they do not come to an end, the page is printed without them, and the result says so.',
+      'Scripts inside the file are, in isolation and for a short time.',
+      'If they never finish, the page is printed without them, and the result says so.',
     ],
     verifiedBy: [
       ['conversions/document/to-pdf.test.ts', 'prints a page without its scripts if they never end'],
@@ -365,9 +361,9 @@ export default [
   },
   {
     sentences: [
-      'Numbers and dates stand in it as they are shown in the cells.',
-      'Formats, colours, borders, merged cells, charts and pictures are kept.',
-      'The protection of single cells does no harm.',
+      'Numbers and dates appear as they do in the cells.',
+      'Formats, colours, borders, merged cells, charts and images are kept.',
+      'Protected cells are fine.',
     ],
     verifiedBy: [
       [
@@ -378,9 +374,9 @@ export default [
   },
   {
     sentences: [
-      'The document is opened by LibreOffice, which reads Word’s formats well but not in every detail.',
-      'It carries the fonts and a ready picture of every effect.',
-      'Printed as it is, a wide table is cut into strips, and the last columns end up on pages nobody looks at.',
+      'The document is opened with LibreOffice, which reads Word’s formats well but not in every detail.',
+      'It contains the fonts and a rendered image of every effect.',
+      'Printed as is, a wide table is cut into strips, and the last columns end up on pages nobody looks at.',
     ],
     verifiedBy: 'general knowledge',
   },

@@ -2,59 +2,58 @@ import type { ConversionWords, ConversionLimits } from './conversion-words.ts';
 
 export const jpgToPdf = ({ maxFileMb }: ConversionLimits): ConversionWords => ({
   title: 'JPG to PDF Converter',
-  lead: 'Put a photo, a scan or a screenshot on a PDF page. What was in the picture stays in the picture.',
+  lead: 'Turn a photo, a scan or a screenshot into a PDF page. JPGs are neither cropped nor recompressed.',
   description: `Convert JPG, PNG, GIF, BMP, TIFF and WebP images to PDF online, without loss of quality. Free, no signup, files up to ${maxFileMb}MB.`,
   keywords: ['JPG to PDF', 'image to PDF', 'PNG to PDF', 'photo to PDF', 'convert picture to PDF'],
   steps: [
     {
-      name: 'Choose one or more pictures',
-      text: 'Drop them on the area above, click to look for them, or paste a screenshot. Several become one PDF in the order you give them, or a PDF each.',
+      name: 'Choose one or more images',
+      text: 'Drop them above, click to browse, or paste a screenshot. Several images become one PDF in your order, or a PDF each.',
     },
     {
       name: 'Press “Convert to PDF”',
-      text: 'Under Options you can ask for paper of a certain size and a margin first.',
+      text: 'To set a paper size and margins, open Options first.',
     },
-    { name: 'Download the PDF', text: 'One file, to send, to print or to keep.' },
+    { name: 'Download the PDF', text: 'One file to send, print or keep.' },
   ],
   sections: [
     {
-      title: 'A page made to measure',
+      title: 'A page that fits the image',
       paragraphs: [
-        'Unless you ask for paper, the page is exactly as large as the picture, at the resolution the picture names for itself. With A4, Letter or another size under Options, the picture is made to fit the sheet, upright or on its side as suits it, with the margin you set.',
-        'A photo that was taken with the camera turned comes out upright: the hint that cameras write into the file is followed.',
+        'Unless you choose a paper size, the page is exactly as large as the image, at the image’s own resolution. With A4, Letter or another size under Options, the image is fitted to the sheet, in portrait or landscape, with the margin you set.',
+        'Photos come out the right way up: the orientation stored by the camera is used.',
       ],
     },
     {
-      title: 'Nothing is compressed again',
+      title: 'Nothing is recompressed',
       paragraphs: [
-        'JPG is one of the formats a PDF can hold as it is. The data of your photo is moved into the page untouched, so the PDF is as sharp and hardly larger than the photo was. PNG and other pictures without loss stay without loss.',
+        'A PDF can contain a JPG as it is. Your photo’s data is copied into the page untouched, so the PDF is just as sharp and hardly larger. PNG and other lossless images stay lossless.',
       ],
     },
   ],
   questions: [
     {
-      question: 'Which kinds of picture can I use?',
+      question: 'Which image formats can I use?',
       answer:
-        'JPG, JPEG, PNG, GIF, BMP, TIFF and WebP, and every other picture format this server reads, such as HEIC photos from a phone.',
+        'JPG, JPEG, PNG, GIF, BMP, TIFF and WebP, and every other image format this server reads, such as HEIC photos from a phone.',
     },
     {
-      question: 'Does the picture lose quality?',
+      question: 'Does the image lose quality?',
       answer:
-        'A JPG does not: it is embedded as it is. Formats that PDF cannot hold directly are rewritten without visible loss.',
+        'A JPG doesn’t: it is embedded as it is. Formats that a PDF can’t contain directly are converted without visible loss.',
     },
     {
       question: 'How do I get an A4 or Letter page?',
-      answer:
-        'Choose the file, open Options, and set the page size. There you also find the orientation and the margin.',
+      answer: 'Choose the file, open Options, and set the page size. Orientation and margin are there too.',
     },
     {
-      question: 'What becomes of transparent parts?',
-      answer: 'The page of a PDF is white, so that is what shows through.',
+      question: 'What happens to transparent areas?',
+      answer: 'PDF pages are white, so white shows through.',
     },
     {
       question: 'What about a TIFF with several pages or an animated GIF?',
       answer:
-        'Every picture in the file becomes a page of its own where the format holds several; if only the first could be taken, the result says so.',
+        'Every image in the file becomes a page of its own; if only the first could be used, the result says so.',
     },
   ],
 });

@@ -2,38 +2,38 @@ import type { ConversionWords, ConversionLimits } from './conversion-words.ts';
 
 export const pdfToExcel = ({ maxFileMb }: ConversionLimits): ConversionWords => ({
   title: 'PDF to Excel Converter',
-  lead: 'Bank statements, price lists, results of measurements: out of the page and into cells.',
+  lead: 'Bank statements, price lists, measurements: from the page into cells.',
   description: `Convert tables in a PDF to an Excel spreadsheet (XLSX) online. Free, no signup, files up to ${maxFileMb}MB.`,
   keywords: ['PDF to Excel', 'PDF to XLSX', 'extract table from PDF', 'PDF table to spreadsheet'],
   steps: [
-    { name: 'Choose the PDF', text: 'Tables in it should be text one can select, not a photo of a table.' },
+    { name: 'Choose the PDF', text: 'Its tables should be text you can select, not photos of tables.' },
     {
       name: 'Press “Convert to Excel”',
-      text: 'Rows and columns are read from the ruling lines and the places of the words.',
+      text: 'Rows and columns are found from ruling lines and the positions of words.',
     },
     {
       name: 'Download the spreadsheet',
-      text: 'Check the totals first: they tell at once whether all rows came along.',
+      text: 'Check the totals first: they show whether all rows are there.',
     },
   ],
   sections: [
     {
       title: 'How a table is found',
       paragraphs: [
-        'In a PDF a table is no table, only words that stand in line and perhaps some strokes between them. The strokes and the gaps between words tell where a cell ends; headings across several columns become merged cells. A table with clear gaps comes out cell by cell; a very dense one may have to be put right.',
+        'A PDF doesn’t store tables, only words in line and perhaps some rules between them. The rules and gaps show where a cell ends; headings across several columns become merged cells. A table with clear gaps comes out cell by cell; a very dense one may need some cleanup.',
       ],
     },
     {
-      title: 'Numbers to reckon with',
+      title: 'Numbers you can calculate with',
       paragraphs: [
-        'Numbers, percentages, amounts of money and dates become cells of their kind, not text that only looks like them: mark a column, and its sum stands at the foot of the window. Points and commas are read as the document writes them.',
+        'Numbers, percentages, amounts of money and dates become real values, not text that looks like them: select a column, and its sum appears in the status bar. Decimal points and commas are read the way the document uses them.',
       ],
     },
     {
       title: 'Tables over many pages',
       paragraphs: [
-        'A table that runs on over pages becomes one table again, also where its columns were printed on pages of their own. Its heading stays in sight while you scroll, and two tables side by side stay apart.',
-        'Dates are read in the language of the document and become days one can sort by. What only looks like a number, a telephone number for one, stays text.',
+        'A table that continues over several pages becomes one table again, even if its columns were printed on separate pages. Its header row stays visible while you scroll, and side-by-side tables stay separate.',
+        'Dates are read in the document’s language and can be sorted. Things that only look like numbers, such as phone numbers, stay text.',
       ],
     },
   ],
@@ -44,21 +44,21 @@ export const pdfToExcel = ({ maxFileMb }: ConversionLimits): ConversionWords => 
     },
     {
       question: 'What happens to text outside of tables?',
-      answer: 'It goes into a sheet of its own behind the tables, line by line, so that nothing is lost.',
+      answer: 'It goes line by line into a separate sheet after the tables, so nothing is lost.',
     },
     {
       question: 'Can a scanned table be converted?',
       answer:
-        'Text has to be read from the picture first. Where this server does so the result says it; compare every number with the original then.',
+        'The text has to be recognized first (OCR). If this server did that, the result says so; compare every number with the original.',
     },
     {
       question: 'Why are two columns in one?',
       answer:
-        'The gap between them is too narrow to be told from a gap between words. “Text to Columns” in Excel parts them.',
+        'The gap between them is too narrow to tell from a space between words. “Text to Columns” in Excel splits them.',
     },
     {
       question: 'Does it work with a protected PDF?',
-      answer: 'Yes, if you know the password: give it under Options. It is used once and not kept.',
+      answer: 'Yes, if you know the password: enter it under Options. It is used once and not stored.',
     },
   ],
 });

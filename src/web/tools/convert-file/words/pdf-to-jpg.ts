@@ -2,54 +2,54 @@ import type { ConversionWords, ConversionLimits } from './conversion-words.ts';
 
 export const pdfToJpg = ({ maxFileMb }: ConversionLimits): ConversionWords => ({
   title: 'PDF to JPG Converter',
-  lead: 'Each page as a picture, at the 300 dots per inch that print asks for.',
+  lead: 'Each page as an image, at 300 dots per inch for sharp prints.',
   description: `Convert PDF pages to JPG images online at 300 DPI, several pages as a ZIP. Free, no signup, files up to ${maxFileMb}MB.`,
   keywords: ['PDF to JPG', 'PDF to image', 'PDF page to picture', 'PDF to JPEG', 'export PDF pages'],
   steps: [
     { name: 'Choose the PDF', text: 'Click the area above, or drop the file on it.' },
     {
       name: 'Press “Convert to JPG”',
-      text: 'Pages, resolution and quality can be set under Options before.',
+      text: 'Set pages, resolution and quality under Options first.',
     },
-    { name: 'Download the images', text: 'One page comes as a JPG, several come together in a ZIP.' },
+    { name: 'Download the images', text: 'One page is a JPG; several come in a ZIP.' },
   ],
   sections: [
     {
-      title: 'One picture for each page',
+      title: 'One image per page',
       paragraphs: [
-        'Every page becomes a JPG of its own. A PDF of one page gives you the picture itself; with more pages the pictures are packed into a ZIP, numbered in their order.',
-        'At 300 DPI an A4 page is about 2480 by 3508 pixels: enough to print it again. For a screen 150 DPI will do and makes files a quarter of the size.',
+        'Every page becomes a separate JPG. A one-page PDF gives you the image itself; with more pages, the images come in a ZIP, numbered in order.',
+        'At 300 DPI, an A4 page is about 2480 by 3508 pixels: enough to print it. For screens, 150 DPI is enough and makes files a quarter of the size.',
       ],
     },
     {
-      title: 'When a picture is the better page',
+      title: 'When an image is better',
       paragraphs: [
-        'Slides in a chat, a certificate in an application form that takes only pictures, a page in a presentation: a JPG can be shown where a PDF cannot. The price is that text is no longer text. Keep the PDF for everything that has to be searched or read aloud.',
+        'Slides in a chat, a certificate for a form that accepts only images, a page in a presentation: a JPG works where a PDF doesn’t. The trade-off is that text is no longer text. Keep the PDF for anything that needs to be searched or read aloud.',
       ],
     },
   ],
   questions: [
     {
       question: 'Can I convert only some pages?',
-      answer: 'Yes. Write them under Options, for example 1-3, 5, 7-9.',
+      answer: 'Yes. Enter them under Options, for example 1-3, 5, 7-9.',
     },
     {
       question: 'Which resolution should I choose?',
       answer:
-        '300 DPI, which is set, for printing; 150 for screens; more only for drawings with very fine lines.',
+        '300 DPI, the default, for printing; 150 for screens; more only for drawings with very fine lines.',
     },
     {
       question: 'Does it work with a protected PDF?',
-      answer: 'Yes, if you know the password: give it under Options. It is used once and not kept.',
+      answer: 'Yes, if you know the password: enter it under Options. It is used once and not stored.',
     },
     {
       question: 'Why is the background white?',
-      answer: 'JPG has no transparency. Parts of a page with nothing on them become white, as on paper.',
+      answer: 'JPG has no transparency. Empty parts of a page become white, as on paper.',
     },
     {
-      question: 'How do I get the pictures that are inside the PDF?',
+      question: 'How do I get the images inside a PDF?',
       answer:
-        'This page draws whole pages. A photo on a page is part of the drawing, at the resolution you chose.',
+        'This tool renders whole pages. A photo on a page is part of the image, at the resolution you chose.',
     },
   ],
 });

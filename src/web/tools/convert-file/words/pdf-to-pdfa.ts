@@ -2,40 +2,40 @@ import type { ConversionWords, ConversionLimits } from './conversion-words.ts';
 
 export const pdfToPdfa = ({ maxFileMb }: ConversionLimits): ConversionWords => ({
   title: 'PDF to PDF/A Converter',
-  lead: 'The PDF that archives, courts and authorities ask for: readable in decades, because it brings all it needs.',
-  description: `Convert PDF to PDF/A-2b for archiving online, checked before it is handed out. Free, no signup, files up to ${maxFileMb}MB.`,
+  lead: 'The PDF that archives, courts and authorities ask for: still readable in decades, because everything it needs is inside.',
+  description: `Convert PDF to PDF/A-2b for archiving online, checked before you download it. Free, no signup, files up to ${maxFileMb}MB.`,
   keywords: ['PDF to PDF/A', 'PDF/A-2b', 'PDF for archiving', 'convert to PDF/A', 'long-term PDF'],
   steps: [
     { name: 'Choose the PDF', text: 'It must not be encrypted; a PDF/A never is.' },
     {
       name: 'Press “Convert to PDF/A”',
-      text: 'Fonts and colour profiles are put in, what may not be there is taken out.',
+      text: 'Fonts and colour profiles are embedded, and whatever the standard forbids is removed.',
     },
     {
       name: 'Download the PDF/A',
-      text: 'It was checked against our subset of ISO 19005-2 before you see the button.',
+      text: 'It is checked against our subset of ISO 19005-2 before you see the button.',
     },
   ],
   sections: [
     {
       title: 'What PDF/A-2b promises',
       paragraphs: [
-        'The standard ISO 19005-2 says what a PDF must hold to be shown the same way for ever: every font, every colour defined, no links to anything outside, no scripts, no password. The “b” stands for basic: the look is guaranteed. Level 2 allows transparency and the compression of newer PDFs.',
+        'ISO 19005-2 defines what a PDF must contain to look the same for decades: every font, every colour defined, nothing loaded from outside, no scripts, no password. The “b” stands for basic: it covers the visual appearance. Part 2 of the standard allows transparency and the compression of newer PDFs.',
       ],
     },
     {
       title: 'What changes in the file',
       paragraphs: [
-        'On the page, nothing you should see. Inside, fonts that were only named are embedded, colours get a profile, and scripts, sounds and videos are left out. What was taken out is named in the notes of the result.',
-        'The file is called PDF/A only if it passed our check. If your PDF cannot be brought into that form you get an error rather than a file that claims what it is not.',
+        'On the page, nothing you should notice. Inside, missing fonts are embedded, colours get a profile, and scripts, sounds and videos are removed. The notes with the result say what was removed.',
+        'A file is labelled PDF/A only if it passes our check. If your PDF can’t be converted, you get an error rather than a file that only claims to be PDF/A.',
       ],
     },
   ],
   questions: [
     {
-      question: 'Which level is made, and is it validated?',
+      question: 'Which level is it, and is it validated?',
       answer:
-        'PDF/A-2b. It is accepted almost everywhere PDF/A is asked for; some offices name 1b, so look at what yours wants. The result is checked against our subset of ISO 19005-2: the bytes of the file, its fonts, colours, metadata, links and forms. No independent validator runs here. Where a validated file is demanded, run one such as veraPDF on the result.',
+        'PDF/A-2b. It is accepted almost everywhere PDF/A is required; some authorities ask for 1b, so check their rules. The result is checked against our subset of ISO 19005-2: the bytes of the file, its fonts, colours, metadata, links and forms. No independent validator runs here. If you need a validated file, check the result with one, such as veraPDF.',
     },
     {
       question: 'Can an encrypted PDF be converted?',
@@ -49,12 +49,12 @@ export const pdfToPdfa = ({ maxFileMb }: ConversionLimits): ConversionWords => (
     },
     {
       question: 'Why is the result larger?',
-      answer: 'It holds fonts and colour profiles that were not in the file before.',
+      answer: 'It contains fonts and colour profiles that were not in the file before.',
     },
     {
       question: 'Can forms still be filled in?',
       answer:
-        'Archive a form when it has been filled in. Fields may stay in a PDF/A, but scripts that compute in them may not.',
+        'Fill in a form before you archive it. PDF/A allows fields, but not the scripts that calculate in them.',
     },
   ],
 });

@@ -2,58 +2,58 @@ import type { ConversionWords, ConversionLimits } from './conversion-words.ts';
 
 export const powerpointToPdf = ({ maxFileMb }: ConversionLimits): ConversionWords => ({
   title: 'PowerPoint to PDF Converter',
-  lead: 'One page for each slide: small enough for mail, readable on any device, and nobody can move a text box by accident.',
+  lead: 'One page per slide: small enough to email, readable on any device, and safe from accidental edits.',
   description: `Convert PPT and PPTX presentations to PDF online, one slide to a page. Free, no signup, files up to ${maxFileMb}MB.`,
   keywords: ['PowerPoint to PDF', 'PPTX to PDF', 'PPT to PDF', 'slides to PDF', 'presentation to PDF'],
   steps: [
     { name: 'Choose the presentation', text: 'A .pptx, or a .ppt from an older PowerPoint.' },
     { name: 'Press “Convert to PDF”', text: 'Each slide becomes a page of the same proportions.' },
-    { name: 'Download the PDF', text: 'Send it round before the meeting, or take it as a reserve.' },
+    { name: 'Download the PDF', text: 'Share it before the meeting, or keep it as a backup.' },
   ],
   sections: [
     {
-      title: 'From movement to paper',
+      title: 'Animations and video',
       paragraphs: [
-        'A slide is shown on its page the way it looks when everything on it has appeared. Transitions and animations have no place in a PDF, and neither have embedded videos and sounds: of a video, its still picture remains.',
+        'Each slide looks the way it does once everything on it has appeared. A PDF can’t hold transitions, animations, videos or sounds: a video is replaced by its still image.',
       ],
     },
     {
       title: 'What stays as it was',
       paragraphs: [
-        'Text, pictures, tables, charts and drawings keep their place and colours, the background of the template included. Text can be searched and copied, links can be clicked.',
-        'Fonts of your company that this server does not have are replaced by similar ones; the result says which.',
+        'Text, images, tables, charts and drawings keep their position and colours, including the background of the template. Text can be searched and copied, and links can be clicked.',
+        'Fonts that this server doesn’t have are replaced by similar ones; the result says which.',
       ],
     },
     {
-      title: 'On its way to others',
+      title: 'Sharing the PDF',
       paragraphs: [
-        'Whoever opens the PDF sees your slides the way you left them, on a phone as well as on the computer of the meeting room. If it is too large for a mail, go on to Compress PDF with the finished file: it need not be sent a second time.',
+        'Everyone who opens the PDF sees your slides the way you left them, on a phone or on the computer in the meeting room. If it is too large to email, continue to Compress PDF: you don’t need to upload it again.',
       ],
     },
   ],
   questions: [
     {
-      question: 'Which size do the pages have?',
-      answer: 'That of the slides, 16:9 or 4:3 or whatever the presentation is set to.',
+      question: 'What size are the pages?',
+      answer: 'The size of the slides: 16:9, 4:3 or whatever the presentation is set to.',
     },
     {
       question: 'Are hidden slides in the PDF?',
-      answer: 'Slides that are hidden in the presentation are left out, as they are when it is presented.',
+      answer: 'Hidden slides are left out, as they are when you present.',
     },
     {
       question: 'Where do my speaker notes go?',
       answer:
-        'They stay in the presentation; the PDF holds the slides alone. Nobody reads what you meant only for yourself.',
+        'They stay in the presentation; the PDF contains only the slides. Nobody sees what you wrote only for yourself.',
     },
     {
       question: 'Why is the PDF larger than the presentation?',
       answer:
-        'It carries the fonts and a ready picture of every effect. Large photos in the slides are the most frequent reason; make them smaller in PowerPoint before converting.',
+        'It contains the fonts and a rendered image of every effect. Large photos in the slides are the most common reason; make them smaller in PowerPoint before converting.',
     },
     {
       question: 'Can I get the slides back from the PDF?',
       answer:
-        'Keep the presentation: a PDF no longer knows what was a title and what a text box, and no conversion brings that back completely.',
+        'Not completely, so keep the presentation: a PDF no longer knows what was a title and what was a text box.',
     },
   ],
 });

@@ -2,5 +2,5 @@
 export const nextStepWords = {
   again: 'Convert with password',
   unlock: 'Unlock PDF',
-  goOn: (tool: string) => `Go on with: ${tool}`,
+  goOn: (tool: string) => `Continue with ${tool}`,
 };

@@ -13,8 +13,8 @@ export const resultWords = {
     `Anyone who has it can download ${name} until it is deleted ${moment}.`,
   theFile: 'the file',
   linkNotCopied: 'Failed to copy',
-  goOn: 'Go on with this file',
+  goOn: 'Use this file in another tool',
   moreTools: 'More tools',
   toolsFor: (name: string) => `Tools for ${name}`,
-  transferFailed: 'Could not take the file along',
+  transferFailed: 'The file could not be passed on',
 };

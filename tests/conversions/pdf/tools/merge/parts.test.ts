@@ -221,7 +221,7 @@ test('notes a later form with scripts that refer to renamed fields', async () =>
     (await useTool('pdf-merge', [first, writeInput(name, content)])).notes;
   const naming = "this.getField\\('total'\\).value";
   expect(await notesOf('same.pdf', form('total', naming))).toEqual([
-    'Fields of "same.pdf" with names that files before it use as well were renamed; scripts may no longer find them.',
+    'Fields of "same.pdf" whose names are already used in earlier files were renamed; scripts may no longer find them.',
   ]);
   expect(await notesOf('silent.pdf', form('total', 'event.value = 1'))).toEqual([]);
   expect(await notesOf('other.pdf', form('sum', naming))).toEqual([]);

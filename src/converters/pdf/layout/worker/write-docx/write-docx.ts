@@ -27,7 +27,7 @@ export async function writeLayoutDocx(
 ): Promise<void> {
   const { pages, body, running, notes, numbers, characterStyles, usual } = planDocument(layout, about.title);
   const crowded = pages.filter((page) => page.shapes.length > maxAnchoredShapes).length;
-  if (crowded > 0) warn('Drawings of very many lines were kept only in part.');
+  if (crowded > 0) warn('Drawings with very many lines were kept only in part.');
   const parts: PackagePart[] = [];
   const lists: DocxWriter['lists'] = new Map();
   let id = 0;

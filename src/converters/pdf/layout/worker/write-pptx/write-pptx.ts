@@ -26,9 +26,9 @@ export async function writeLayoutPptx(
   const pages = withPlainCaps(capped).map((page) => ({ ...page, shapes: distinct(page.shapes) }));
   const size = commonSize(pages);
   if (pages.some((page) => !isOfSize(page, size)))
-    warn('Pages of other sizes are on slides of the most common size, for a presentation has only one.');
+    warn('Pages of other sizes are on slides of the most common size, because a presentation has only one.');
   if (pages.some((page) => page.shapes.length > maxSlideShapes))
-    warn('Drawings of very many lines were kept only in part.');
+    warn('Drawings with very many lines were kept only in part.');
   const parts: PackagePart[] = [];
   const { language } = about;
   const counted = findFirstPageNumber(pages);

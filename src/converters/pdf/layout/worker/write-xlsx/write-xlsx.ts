@@ -26,10 +26,10 @@ export async function writeLayoutXlsx(
 ): Promise<void> {
   const { sheets, tables, pagesWithout } = buildSheets(withPlainCaps(layout.pages));
   if (tables === 0)
-    warn('No tables were found: the text of each page is in a sheet of its own, a row for each paragraph.');
+    warn('No tables were found: the text of each page is on a separate sheet, one row for each paragraph.');
   else if (pagesWithout.length > 0)
     warn(
-      `Pages without a table (${listed(pagesWithout)}) are in the sheet “Text”, a row for each paragraph.`,
+      `Pages without a table (${listed(pagesWithout)}) are on the sheet “Text”, one row for each paragraph.`,
     );
   const styles = makeCellStyles();
   const habits = detectNumberHabits(sheets.flatMap((sheet) => sheet.cells.map((cell) => cell.text)));

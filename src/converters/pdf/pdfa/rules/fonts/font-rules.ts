@@ -12,12 +12,12 @@ const widthTolerance = 1;
 export const fontRules: readonly PdfaRule[] = [
   {
     clause: '6.2.11.2',
-    message: 'a font is not described as it has to be',
+    message: 'the dictionary of a font is not complete',
     isBroken: some((font, { all }) => !isDescribed(font, all.objects)),
   },
   {
     clause: '6.2.11.3.2',
-    message: 'the glyphs of a font are not numbered',
+    message: 'the glyphs of a font are not mapped',
     isBroken: some(
       ({ descendant }) =>
         descendant['/Subtype'] === '/CIDFontType2' &&
@@ -26,7 +26,7 @@ export const fontRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.2.11.3.3',
-    message: 'the character map of a font is not in the file',
+    message: 'the character map of a font is not embedded',
     isBroken: some(
       ({ dictionary, isWide }) =>
         dictionary['/Subtype'] === '/Type0' && !isWide && String(dictionary['/Encoding']).startsWith('/'),
@@ -39,31 +39,31 @@ export const fontRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.2.11.4.1',
-    message: 'a letter that is shown is missing from its embedded font',
+    message: 'a glyph in use is missing from its embedded font',
     isBroken: some((font) =>
       [...font.shown].some((code) => (findGlyph(font, code) ?? 0) >= (font.program?.glyphs ?? Infinity)),
     ),
   },
   {
     clause: '6.2.11.4.2',
-    message: 'a font lists its glyphs, and the list cannot be relied on',
+    message: 'the list of glyphs of a font is not reliable',
     isBroken: some(
       ({ descriptor }) => descriptor['/CharSet'] !== undefined || descriptor['/CIDSet'] !== undefined,
     ),
   },
   {
     clause: '6.2.11.5',
-    message: 'letters are not as wide in a font as the file says',
+    message: 'the glyph widths of a font differ from those in the file',
     isBroken: some(hasOtherWidths),
   },
   {
     clause: '6.2.11.6',
-    message: 'the letters of a TrueType font cannot be found by their codes',
+    message: 'the encoding of a TrueType font is not valid',
     isBroken: some(isBadlyMapped),
   },
   {
     clause: '6.2.11.8',
-    message: 'text refers to letters that its font does not have',
+    message: 'text uses glyphs that its font does not have',
     isBroken: some((font, { all }) => [...font.shown].some((code) => isNoLetter(font, code, all.objects))),
   },
 ];

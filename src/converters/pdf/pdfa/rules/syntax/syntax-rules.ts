@@ -5,17 +5,21 @@ import type { PdfaRule } from '../rule.ts';
 export const syntaxRules: readonly PdfaRule[] = [
   {
     clause: '6.1.4',
-    message: 'its table of objects is not laid out as it has to be',
+    message: 'its cross-reference table is not laid out as required',
     isBroken: has('table-spacing'),
   },
-  { clause: '6.1.6', message: 'a text in hexadecimal digits is not whole', isBroken: has('hex-string') },
+  { clause: '6.1.6', message: 'a hexadecimal string is incomplete', isBroken: has('hex-string') },
   {
     clause: '6.1.7.1',
-    message: 'a part of it does not begin or end on a line of its own',
+    message: 'a stream does not begin or end on its own line',
     isBroken: has('stream-line-end'),
   },
-  { clause: '6.1.7.1', message: 'a part of it is not as long as it says', isBroken: has('stream-length') },
-  { clause: '6.1.9', message: 'its objects are not on lines of their own', isBroken: has('object-spacing') },
+  {
+    clause: '6.1.7.1',
+    message: 'a stream does not have the length it declares',
+    isBroken: has('stream-length'),
+  },
+  { clause: '6.1.9', message: 'its objects are not on separate lines', isBroken: has('object-spacing') },
 ];
 
 function has(fault: SyntaxFault): PdfaRule['isBroken'] {

@@ -45,10 +45,8 @@ export async function writeTracedSvg({ pixels, size, choices, path, warn }: Imag
   };
   const asGradient: TraceRecipe = { ...asPhoto, palette: 16, layerDifference: 1 };
   const svg = await traceBest(png, [...(hasManyColours ? [] : [asArtwork]), asPhoto, asGradient]);
-  warn(
-    'The picture was traced into shapes of one colour each; fine texture and smooth shades are simplified.',
-  );
-  if (hasFaintAreas) warn('Half-transparent areas were filled as they look on white.');
+  warn('The image was traced into single-colour shapes; fine texture and smooth gradients are simplified.');
+  if (hasFaintAreas) warn('Semi-transparent areas were filled as they look on white.');
   await writeFile(path, withSize(svg, size.widthPx, size.heightPx));
 }
 
