@@ -26,7 +26,7 @@ export const unchanged = { 304: 'The client has it already, as it is now' } as c
  */
 export interface Endpoint<Fields extends z.ZodType, Reply extends z.ZodType> {
   readonly id: string;
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: `/api/${string}`;
   readonly summary: string;
   /** Shape of the fields: path parameters, query and body together. */
@@ -41,6 +41,14 @@ export interface Endpoint<Fields extends z.ZodType, Reply extends z.ZodType> {
   /** Further response statuses and their meaning. */
   readonly also?: Readonly<Record<number, string>>;
   readonly files?: FileField;
+  /** Media type of a body that is neither a form nor JSON; the handler reads it. */
+  readonly rawBody?: string;
+  /** Headers that the request has besides the usual ones. */
+  readonly requestHeaders?: Readonly<
+    Record<string, { readonly required: boolean; readonly description: string }>
+  >;
+  /** What the headers of a successful response say, besides the usual ones. */
+  readonly responseHeaders?: Readonly<Record<string, string>>;
   /** Whether the call waits for the job if the request says `Prefer: wait=<seconds>` (RFC 7240). */
   readonly waits?: true;
 }

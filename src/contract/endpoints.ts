@@ -1,6 +1,7 @@
 import { listFormats, listTools, hashText } from './endpoints/synchronous.ts';
 import { listCloudFiles, importCloudFile, signOutOfCloud, readImport } from './endpoints/clouds.ts';
 import { readWebhookSecret } from './endpoints/webhooks.ts';
+import { beginUpload, continueUpload, deleteUpload, readUpload } from './endpoints/uploads.ts';
 import { listEmojis, readEmoji, relatedEmojis } from './endpoints/emojis.ts';
 import {
   readJob,
@@ -17,6 +18,7 @@ import { convert, compress, pdfTools, imageEdit, videoEdit } from './endpoints/c
 /** All API calls, grouped by topic. */
 export const endpoints = {
   'Making jobs': [convert, compress, pdfTools, imageEdit, videoEdit],
+  'Resumable uploads': [beginUpload, readUpload, continueUpload, deleteUpload],
   Jobs: [
     readJob,
     readJobs,
@@ -36,6 +38,7 @@ export const endpoints = {
 /** What the calls of each topic do. */
 export const topicDescriptions: Readonly<Record<keyof typeof endpoints, string>> = {
   'Making jobs': 'Send files to convert, compress or edit. The response is a job',
+  'Resumable uploads': 'Send a large file in parts, and go on after a broken connection (tus 1.0.0)',
   Jobs: 'Follow a job, download its result, share it, delete it',
   'At once': 'What this server can do, and checksums of texts: responses without a job',
   'Cloud storages': 'Import files from a cloud storage that the browser is signed in to',

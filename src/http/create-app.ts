@@ -4,6 +4,8 @@ import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import { fastify, type FastifyInstance } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
+import { openUploads } from './uploads/stored-uploads.ts';
+import { uploadLifetimeMs } from '#src/storage/upload-keys.ts';
 import { cloudLifetimeMs } from '#src/storage/cloud-keys.ts';
 import { logResponses, ownLogLines } from './access-log.ts';
 import { replaceNodeResponses } from './responses/respond-as-ours.ts';
@@ -45,6 +47,7 @@ import { listToolsRoute } from './routes/list-tools.ts';
 import { openApiRoute } from './routes/open-api.ts';
 import { readJobRoute } from './routes/read-job.ts';
 import { readJobsRoute } from './routes/read-jobs.ts';
+import { uploadRoutes } from './routes/uploads.ts';
 import { shareRoutes } from './routes/share.ts';
 import { createGuardedAgent } from '#src/outbound/guarded-agent.ts';
 import { mountSignIn } from './sign-in/mount-sign-in.ts';
@@ -61,6 +64,7 @@ import { knowVisitors } from './visitors/visitors.ts';
 
 const routes = [
   createJobRoutes,
+  uploadRoutes,
   readJobRoute,
   readJobsRoute,
   deleteJobRoute,
@@ -236,6 +240,11 @@ function makeServer(
       standstillMs: 6 * 60_000,
     }),
     outbound,
+    uploads: openUploads({
+      storage: parts.storage,
+      lifetimeMs: uploadLifetimeMs(parts.settings.retentionHours),
+      now: () => parts.queue.now(),
+    }),
     deleted: rememberDeletedJobs(),
     ...own,
     adding: new Map(),

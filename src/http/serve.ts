@@ -8,7 +8,7 @@ import { refuseCrossSite } from './visitors/cross-site.ts';
 import { faultOfError } from './responses/fault-of-error.ts';
 import { describeIssue } from '#src/validation/allowed.ts';
 import { receiveUpload } from './intake/receive-upload.ts';
-import { fetchSources } from './intake/read-sources.ts';
+import { fetchSources, type FetchedSources } from './intake/read-sources.ts';
 import type { ReceivedFile } from '#src/validation/accepted-work.ts';
 import { maxTotalBytes } from './intake/upload.ts';
 import type { Server } from './server-parts.ts';
@@ -26,11 +26,13 @@ export interface Call<Fields> {
 }
 
 /** Route settings that differ from the defaults. */
-export interface RouteTraits {
+export interface RouteTraits<Reply = unknown> {
   /** Off for files and streams, which are sent unchanged. */
   readonly compress?: false;
   /** Off for routes where HEAD makes no sense. */
   readonly head?: false;
+  /** Responds to a request whose sources can't be read, if it can; otherwise it is refused. */
+  readonly withoutSources?: (call: Pick<Call<unknown>, 'request' | 'reply'>) => Promise<Reply | undefined>;
 }
 
 const maxJsonBytes = 8 * 1024 * 1024;
@@ -42,7 +44,7 @@ export function serve<Fields extends z.ZodType, Reply extends z.ZodType>(
   server: Server,
   endpoint: Endpoint<Fields, Reply>,
   handler: (call: Call<z.output<Fields>>) => Promise<z.input<Reply>>,
-  traits: RouteTraits = {},
+  traits: RouteTraits<z.input<Reply>> = {},
 ): void {
   server.app.route({
     method: endpoint.method,
@@ -51,7 +53,7 @@ export function serve<Fields extends z.ZodType, Reply extends z.ZodType>(
     ...(traits.compress === false && { compress: false }),
     ...(endpoint.method === 'GET' && { exposeHeadRoute: traits.head ?? true }),
     onRequest: async (request, reply) => {
-      if (endpoint.method !== 'GET') refuseCrossSite(server, request);
+      if (endpoint.method !== 'GET' && endpoint.method !== 'HEAD') refuseCrossSite(server, request);
       if (endpoint.files) await admitUpload(server, { request, reply }, endpoint.files);
     },
     handler: async (request, reply) => {
@@ -59,7 +61,7 @@ export function serve<Fields extends z.ZodType, Reply extends z.ZodType>(
       const result = endpoint.files
         ? await withUpload(endpoint.files, request, reply)
         : await handler({
-            fields: parseFields(endpoint, request, request.body),
+            fields: parseFields(endpoint, request, endpoint.rawBody ? undefined : request.body),
             formFields: {},
             files: [],
             request,
@@ -82,24 +84,29 @@ export function serve<Fields extends z.ZodType, Reply extends z.ZodType>(
     const { spool, maxFileBytes } = server;
     const rules = { field, maxFileBytes, maxTotalBytes: maxTotalBytes(field, maxFileBytes) };
     const upload = await receiveUpload(request, spool, rules);
-    const sources = await fetchSources(server, { request, reply }, upload, rules).catch(
-      async (error: unknown) => {
-        await upload.discard();
-        throw error;
-      },
-    );
+    let sources: FetchedSources;
+    try {
+      sources = await fetchSources(server, { request, reply }, upload, rules);
+    } catch (error) {
+      await upload.discard();
+      const known = await traits.withoutSources?.({ request, reply });
+      if (known !== undefined) return known;
+      throw error;
+    }
     try {
       await server.limits.countBytes(
         server.visitors.of(request).network,
         upload.files.reduce((sum, file) => sum + file.sizeBytes, 0),
       );
-      return await handler({
+      const result = await handler({
         fields: parseFields(endpoint, request, upload.fields),
         formFields: upload.fields,
         files: [...sources.files, ...upload.files],
         request,
         reply,
       });
+      await sources.markUsed();
+      return result;
     } finally {
       await Promise.all([upload.discard(), sources.discard()]);
     }

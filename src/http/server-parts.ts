@@ -14,6 +14,7 @@ import type { OpenResponses } from './visitors/open-responses.ts';
 import type { RateLimits, UploadRates } from './visitors/rate-limits.ts';
 import type { RecordedResponse } from './responses/record-responses.ts';
 import type { Spool } from './intake/spool.ts';
+import type { StoredUploads } from './uploads/stored-uploads.ts';
 import type { Secret } from './visitors/secret.ts';
 import type { Visitors } from './visitors/visitors.ts';
 
@@ -108,6 +109,8 @@ export interface Server extends AppParts {
   /** Browsers signed in to a cloud storage, and the files they imported from it. */
   readonly cloudSessions: CloudSessions;
   readonly signIns: SignIns;
+  /** Resumable uploads. */
+  readonly uploads: StoredUploads;
   readonly maxFileBytes: number;
   /** Aborted when the server closes, which ends open streams. */
   readonly closing: AbortSignal;

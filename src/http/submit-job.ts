@@ -29,9 +29,31 @@ export async function submitJob(
   const make = () => add(server, { ...withoutFiles(work), fingerprint, id, owner, webhook }, work.files);
   const added = isKeyed ? await once(server, request, id, make) : await make();
   if (added.fingerprint !== fingerprint) throw new Fault('key-reused');
+  return respondWith(server, { request, reply }, added);
+}
+
+/**
+ * Returns the document of the job that an earlier request with the same `Idempotency-Key` created; undefined if there
+ * is none. It is for a request whose sources are gone because that job has used them.
+ */
+export async function findSubmittedJob(
+  server: Server,
+  { request, reply }: Pick<Call<unknown>, 'request' | 'reply'>,
+): Promise<Job | undefined> {
+  const { id, isKeyed } = newIdFor(server, request);
+  const record = isKeyed ? await server.queue.readUnexpired(id) : undefined;
+  if (!record || !server.visitors.mayUse(record.owner.visitor, server.visitors.of(request))) return undefined;
+  return respondWith(server, { request, reply }, record);
+}
+
+async function respondWith(
+  server: Server,
+  { request, reply }: Pick<Call<unknown>, 'request' | 'reply'>,
+  added: JobRecord,
+): Promise<Job> {
   const { record, isApplied } = await waitAsPreferred(server, { request, reply }, added);
   if (isApplied && isSettled(record)) void reply.code(200);
-  void reply.header('location', `${server.settings.basePath}/api/conversions/${id}`);
+  void reply.header('location', `${server.settings.basePath}/api/conversions/${added.id}`);
   const language = requestLanguage(request);
   markLanguage(reply, language);
   return jobDocument(server, record, language);

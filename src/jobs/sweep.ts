@@ -5,6 +5,7 @@ import { absent } from '#src/files/file-errors.ts';
 import { removeTree } from '#src/files/remove-tree.ts';
 import type { Storage, StoredEntry } from '#src/storage/storage.ts';
 import { isCloudKey } from '#src/storage/cloud-keys.ts';
+import { isUploadKey } from '#src/storage/upload-keys.ts';
 import { allKeys, attemptOfWorkFolder, jobOfKey, outputKey } from './keys.ts';
 import type { JobRecord, Queue } from './queue.ts';
 
@@ -24,6 +25,8 @@ export interface SweepParts {
   readonly clock: () => number;
   /** Milliseconds for which the files of cloud sessions are stored. */
   readonly cloudLifetimeMs: number;
+  /** Milliseconds for which resumable uploads are stored. */
+  readonly uploadLifetimeMs: number;
   /** Called with the error when something can't be removed; the sweep continues. */
   readonly onError: (error: unknown) => void;
 }
@@ -85,11 +88,12 @@ async function removeLeftFiles(parts: SweepParts): Promise<number> {
 }
 
 /**
- * Returns the key to delete for an entry; of cloud sessions, each file by its own age. The job is read after the entry was listed, so any attempt other than its
- * last has ended.
+ * Returns the key to delete for an entry; of cloud sessions and of resumable uploads, each file by its own
+ * age. The job is read after the entry was listed, so any attempt other than its last has ended.
  */
 async function leftKey({ key, storedAt }: StoredEntry, parts: SweepParts): Promise<string | undefined> {
   if (isCloudKey(key)) return parts.now - storedAt > parts.cloudLifetimeMs ? key : undefined;
+  if (isUploadKey(key)) return parts.now - storedAt > parts.uploadLifetimeMs ? key : undefined;
   const id = jobOfKey(key);
   const job = await parts.queue.read(id);
   const isOld = parts.now - storedAt > graceMs;

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Storage } from '#src/storage/storage.ts';
 import { cloudLifetimeMs } from '#src/storage/cloud-keys.ts';
+import { uploadLifetimeMs } from '#src/storage/upload-keys.ts';
 import { watchClock } from './clock-watch.ts';
 import type { Queue } from './queue.ts';
 import { sweep, type SweepParts } from './sweep.ts';
@@ -42,7 +43,10 @@ export function startSweeper(parts: SweeperParts): Sweeper {
   } = parts;
   const retentionMs = retentionHours * hourMs;
   const doubtMs = Math.min(hourMs, retentionMs);
-  const lifetimeMs = cloudLifetimeMs(retentionHours);
+  const lifetimes = {
+    cloudLifetimeMs: cloudLifetimeMs(retentionHours),
+    uploadLifetimeMs: uploadLifetimeMs(retentionHours),
+  };
   const watch = watchClock(steadyClock, doubtMs, (jumpMs) =>
     log.error({ jumpMs, doubtMs }, 'the clock has jumped; nothing is deleted until it is steady again'),
   );
@@ -54,7 +58,7 @@ export function startSweeper(parts: SweeperParts): Sweeper {
     const now = await queue.now();
     if (!watch.isBelieved(now)) return;
     await mkdir(rest.workFolder, { recursive: true });
-    const swept = await sweep({ ...rest, queue, now, clock, cloudLifetimeMs: lifetimeMs, onError });
+    const swept = await sweep({ ...rest, queue, now, clock, ...lifetimes, onError });
     if (Object.values(swept).some((count) => count > 0)) log.info(swept, 'swept');
   }
 

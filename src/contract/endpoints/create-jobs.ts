@@ -20,7 +20,7 @@ const Source = z
   .max(16_384)
   .optional()
   .describe(
-    'Instead of a file: id of a completed job of yours, or of an imported file, or, where GET /api/formats says `urlSources`, a URL that begins with https:// and has its commas as %2C; several, separated by commas, where several files are taken',
+    'Instead of a file: id of a completed job of yours, of an imported file, or of a resumable upload (POST /api/uploads), which is used up by it; or, where GET /api/formats says `urlSources`, a URL that begins with https:// and has its commas as %2C; several, separated by commas, where several files are taken',
   );
 
 /** URL to call when the job has ended. */
@@ -44,6 +44,7 @@ const refusals = [
   'upload-too-slow',
   'no-result',
   'not-ready',
+  'upload-incomplete',
   'url-not-offered',
   'url-not-public',
   'url-unavailable',

@@ -53,12 +53,18 @@ export function openApiDocument(
 function describeOperation(endpoint: AnyEndpoint): Json {
   const fields = toOpenApiSchema(endpoint.fields, 'input');
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
-  const body = endpoint.method === 'POST' ? describeRequestBody(endpoint, fields) : undefined;
+  const body = describeBody(endpoint, fields);
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
     parameters: [
       ...describeParameters(fields, inPath, endpoint.method === 'POST'),
+      ...Object.entries(endpoint.requestHeaders ?? {}).map(([name, { required, description }]) => ({
+        name,
+        in: 'header',
+        required,
+        schema: { type: 'string', description },
+      })),
       ...(endpoint.files ? [idempotencyKey] : []),
       ...(endpoint.waits ? [preferWait] : []),
     ],
@@ -75,6 +81,14 @@ function describeOperation(endpoint: AnyEndpoint): Json {
       default: failureBy('Any other failure, in one sentence; problem details where Accept asks for JSON'),
     },
   };
+}
+
+/** Returns the content of the request's body; undefined if it has none. */
+function describeBody(endpoint: AnyEndpoint, fields: Json): Json | undefined {
+  if (endpoint.rawBody) return { [endpoint.rawBody]: { schema: { type: 'string', format: 'binary' } } };
+  return endpoint.method === 'POST' && !endpoint.requestHeaders
+    ? describeRequestBody(endpoint, fields)
+    : undefined;
 }
 
 const idempotencyKey: Json = {
@@ -130,16 +144,24 @@ function describeRequestBody(endpoint: AnyEndpoint, fields: Json): Json {
 }
 
 function describeSuccess(endpoint: AnyEndpoint): Json {
-  if (endpoint.status === 204) return { description: 'Done' };
+  const headers = endpoint.files ? headersOfNewJob : describeHeaders(endpoint.responseHeaders);
+  if (endpoint.status === 204 || endpoint.method === 'HEAD')
+    return { description: endpoint.status === 204 ? 'Done' : endpoint.summary, ...(headers && { headers }) };
   const { description } = toOpenApiSchema(endpoint.reply, 'output');
   return {
-    ...(endpoint.files && { headers: headersOfNewJob }),
+    ...(headers && { headers }),
     description: typeof description === 'string' ? description : endpoint.summary,
     content: contentOfSuccess(endpoint),
   };
 }
 
 const text: Json = { type: 'string' };
+
+const describeHeaders = (headers: AnyEndpoint['responseHeaders']): Json | undefined =>
+  headers &&
+  Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { description, schema: text }]),
+  );
 
 /** Headers of the response to a request that creates a job. */
 const headersOfNewJob: Json = {

@@ -31,6 +31,12 @@ export async function admitImport(server: Server, request: FastifyRequest, bytes
   await server.limits.beginUpload(server.visitors.of(request).network);
 }
 
+/** Decides whether the next part of a resumable upload, of up to this size, is received now. */
+export async function admitUploadPart(server: Server, request: FastifyRequest, bytes: number): Promise<void> {
+  await refuseWithoutRoom(server, bytes);
+  await server.limits.beginBody(server.visitors.of(request).network);
+}
+
 /** Allowance for fields and part headers, on top of the files themselves. */
 const overheadBytes = 512 * 1024;
 

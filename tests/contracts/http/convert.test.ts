@@ -142,7 +142,7 @@ describe('an invalid request is rejected with its status and one sentence', () =
       { toFormat: 'jpg' },
       { name: 'a.png', content: html },
       415,
-      'The file is not a valid PNG file: its content is a web page.',
+      'The file is not a valid PNG file: it is actually a web page.',
     ],
     [
       'an unknown type',
@@ -184,14 +184,14 @@ describe('an invalid request is rejected with its status and one sentence', () =
       { type: 'document', toFormat: 'docx' },
       { name: 'a.pdf', content: html },
       415,
-      'The file is not a valid PDF file: its content is a web page. Choose a different file.',
+      'The file is not a valid PDF file: it is actually a web page. Choose a different file.',
     ],
     [
       'a program that calls itself a picture',
       toJpg,
       { name: 'a.png', content: 'MZ\0\0\0' },
       415,
-      'The file is not a valid PNG file: its content is a Windows program. Choose a different file.',
+      'The file is not a valid PNG file: it is actually a Windows program. Choose a different file.',
     ],
     [
       'noise',
