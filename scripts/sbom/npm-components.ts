@@ -40,6 +40,9 @@ export function readNpmComponents(repository: string): NpmComponents {
   return { application: { ...application, ref: 'formshift' }, dependencies };
 }
 
+/** Licenses of packages whose package.json names none, as their README does. */
+const licencesInReadme: Readonly<Record<string, string>> = { 'combine-errors': 'MIT' };
+
 /** `path` is the key of the entry: where npm installs it, empty for the application. */
 function toComponent(
   path: string,
@@ -53,7 +56,7 @@ function toComponent(
     name,
     version: entry.version,
     purl: `pkg:npm/${name.replace('@', '%40')}@${encodeURIComponent(entry.version)}`,
-    licence: entry.license,
+    licence: entry.license ?? licencesInReadme[name],
     scope: entry.dev ? 'excluded' : entry.optional || entry.devOptional ? 'optional' : 'required',
     hashes: (entry.integrity ?? '').split(' ').filter(Boolean).map(toHash),
     dependsOn: Object.keys(path === '' ? { ...needed, ...entry.devDependencies } : needed).flatMap(

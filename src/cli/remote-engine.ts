@@ -1,22 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream, openAsBlob } from 'node:fs';
-import { basename } from 'node:path';
+import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
+import { openClient, requireData, type JobPath } from '#src/client/client.ts';
+import { ApiProblem, ServerUnreachable } from '#src/client/problem.ts';
 import { listFormats, listTools } from '#src/contract/endpoints/synchronous.ts';
-import { isSettled, Job } from '#src/contract/job.ts';
+import { Job } from '#src/contract/job.ts';
 import { CommandError, exitCodes } from './command-error.ts';
 import type { JobEngine } from './engine.ts';
-
-type Sending = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> };
-
-const Problem = z.object({ detail: z.string(), code: z.string() });
-
-/** Times a request is sent while the server is away or busy. */
-const maxAttempts = 8;
-const pollMs = 500;
 
 /** Uses a Formshift server at a URL, with an API key if there is one. */
 export function openRemoteEngine({
@@ -26,85 +16,51 @@ export function openRemoteEngine({
   readonly server: string;
   readonly apiKey: string | undefined;
 }): JobEngine {
-  const base = server.replace(/\/+$/, '');
-  const headers = {
-    accept: 'application/json, application/problem+json',
-    ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
-  };
+  const client = openClient({ server, apiKey });
 
-  /** Sends a request, again if the server is away or says when to repeat it. Rejects with what it refuses. */
-  async function send(path: string, init: Sending = {}): Promise<Response> {
-    for (let attempt = 1; ; attempt += 1) {
-      const sent = await fetch(`${base}${path}`, { ...init, headers: { ...headers, ...init.headers } }).catch(
-        (error: unknown) => {
-          init.signal?.throwIfAborted();
-          return error instanceof Error ? error : new Error(String(error));
-        },
-      );
-      if (!(sent instanceof Error) && sent.ok) return sent;
-      const isBusy = sent instanceof Error || sent.status === 429 || sent.status === 503;
-      const pauseSeconds =
-        sent instanceof Error ? attempt : Number(sent.headers.get('retry-after') ?? attempt);
-      if (!isBusy || attempt === maxAttempts || pauseSeconds > maxPauseSeconds)
-        throw await toError(sent, base);
-      await sleep(pauseSeconds * 1_000, undefined, init.signal ? { signal: init.signal } : {});
+  /** Rejects with the reason as the command line says it. */
+  async function reported<Result>(work: Promise<Result>): Promise<Result> {
+    try {
+      return await work;
+    } catch (error) {
+      throw toCommandError(error, server);
     }
   }
 
-  const readJob = async (response: Response): Promise<Job> => Job.parse(await response.json());
-
   return {
     concurrency: 4,
-    formats: async () => listFormats.reply.parse(await (await send(listFormats.path)).json()).types,
-    tools: async () => listTools.reply.parse(await (await send(listTools.path)).json()).tools,
-    async run({ path, fields, files }, { onProgress, signal }) {
-      const body = new FormData();
-      for (const [name, value] of Object.entries(fields)) body.append(name, value);
-      for (const file of files) body.append('file', await openAsBlob(file), basename(file));
-      const once = { 'idempotency-key': randomUUID(), prefer: 'wait=2' };
-      let job = await readJob(await send(path, { method: 'POST', body, headers: once, signal }));
-      try {
-        while (!isSettled(job)) {
-          onProgress(job);
-          await sleep(pollMs, undefined, { signal });
-          job = await readJob(await send(`/api/conversions/${job.id}`, { signal }));
-        }
-        return job;
-      } catch (error) {
-        if (signal.aborted) await send(`/api/conversions/${job.id}`, { method: 'DELETE' });
-        throw signal.aborted ? signal.reason : error;
-      }
-    },
-    async save({ id }, path) {
-      const { body } = await send(`/api/conversions/${id}/download`, { headers: { accept: '*/*' } });
-      if (!body) throw new CommandError('The server sent no file.');
-      await pipeline(Readable.fromWeb(body), createWriteStream(path, { flags: 'wx' }));
-    },
-    async remove({ id }) {
-      await send(`/api/conversions/${id}`, { method: 'DELETE' });
-    },
+    formats: () =>
+      reported(
+        client.api.GET('/api/formats').then((sent) => listFormats.reply.parse(requireData(sent)).types),
+      ),
+    tools: () =>
+      reported(client.api.GET('/api/tools').then((sent) => listTools.reply.parse(requireData(sent)).tools)),
+    run: ({ path, ...request }, { onProgress, signal }) =>
+      reported(
+        client
+          .runJob(path as JobPath, request, { signal, onProgress: (job) => onProgress(Job.parse(job)) })
+          .then((job) => Job.parse(job)),
+      ),
+    save: ({ id }, path) =>
+      reported(
+        client.download(id).then(async (body) => {
+          await pipeline(Readable.fromWeb(body), createWriteStream(path, { flags: 'wx' }));
+        }),
+      ),
+    remove: ({ id }) => reported(client.deleteJob(id)),
     async close() {},
   };
 }
 
-/** A longer pause that a server asks for, such as until the end of a day, is reported. */
-const maxPauseSeconds = 120;
-
-async function toError(sent: Response | Error, base: string): Promise<CommandError> {
-  if (sent instanceof Error)
-    return new CommandError(`The server at ${base} can't be reached.`, { exitCode: exitCodes.unavailable });
-  const text = await sent.text();
-  const { data } = z
-    .string()
-    .transform((body): unknown => (body.startsWith('{') ? JSON.parse(body) : undefined))
-    .pipe(Problem)
-    .safeParse(text);
-  return data
-    ? new CommandError(data.detail, { code: data.code })
-    : new CommandError(
-        `The server at ${base} answered with status ${sent.status}. Is it a Formshift server?`,
-        {
-          exitCode: exitCodes.unavailable,
-        },
-      );
+function toCommandError(error: unknown, server: string): unknown {
+  const exitCode = exitCodes.unavailable;
+  if (error instanceof ServerUnreachable)
+    return new CommandError(`The server at ${server} can't be reached.`, { exitCode });
+  if (!(error instanceof ApiProblem)) return error;
+  return error.code === undefined
+    ? new CommandError(
+        `The server at ${server} answered with status ${error.status}. Is it a Formshift server?`,
+        { exitCode },
+      )
+    : new CommandError(error.message, { code: error.code });
 }

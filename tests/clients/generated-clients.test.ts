@@ -68,3 +68,9 @@ describe.each(usedClients)('a client made by $generator', ({ name, generate, fil
     expect((await sharp(await readFile(join(folder, `${name}.webp`))).metadata()).format).toBe('webp');
   });
 });
+
+it('the types of our own client are those of the document (scripts/openapi/write-client-types.ts)', async () => {
+  const made = await readFile(join(folder, 'openapi-typescript/schema.d.ts'), 'utf8');
+  const ours = await readFile(join(import.meta.dirname, '../../src/client/api-types.ts'), 'utf8');
+  expect(ours).toBe(made);
+});

@@ -120,7 +120,7 @@ const isNotShown = (sentence: string): boolean =>
 
 /** Notes with words instead of numbers in their placeholders, with examples of the output. */
 const filledWithWords: Readonly<Record<string, readonly string[]>> = {
-  '7 7: the picture was made 7 x 7.': [
+  '7 7: the image was resized to 7 x 7.': [
     'ICO holds at most 256 pixels on a side: the image was resized to 256 x 128.',
     'GIF is written here with at most 50 megapixels: the image was resized to 256 x 128.',
   ],
@@ -128,11 +128,7 @@ const filledWithWords: Readonly<Record<string, readonly string[]>> = {
     'One sheet is wider than the paper: printed smaller (down to 70 %), so that all columns are on one page.',
     '2 sheets are wider than the paper: printed smaller (down to 70 %), so that all columns are on one page.',
   ],
-  '7 read by OCR and takes the place of the picture. Look it over for misread characters.': [
-    'One page was a scanned image: its text was recognized (OCR) and replaces the image. Check it for misread characters.',
-    '2 pages were scanned images: their text was recognized (OCR) and replaces the images. Check it for misread characters.',
-  ],
-  'The file has 7; 7 was taken.': [
+  'The file has 7; 7 was used.': [
     'The file has 2 audio tracks; the main one was used.',
     'The file has 2 audio tracks; the German one was used.',
   ],
@@ -144,10 +140,6 @@ const filledWithWords: Readonly<Record<string, readonly string[]>> = {
   '7 too large for 7 dpi: rendered smaller, 7 pixels on the longer side.': [
     'Page 2 is too large for 600 dpi: rendered smaller, 16,384 pixels on the longer side.',
     '3 pages are too large for 600 dpi: rendered smaller, 16,384 pixels on the longer side.',
-  ],
-  'The page refers to 7 outside itself (pictures, styles, scripts); 7 not loaded.': [
-    'The page refers to an external file (image, style or script), which was not loaded.',
-    'The page refers to 2 external files (images, styles, scripts), which were not loaded.',
   ],
 };
 

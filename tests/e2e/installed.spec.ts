@@ -106,10 +106,10 @@ test('a long conversion offers a notification once, which appears when it ends i
   const release = await holdJobAnswers(page);
   await choose(page, await makePhoto('photo.png', 60, 40));
   await page.getByRole('button', { name: 'Convert photo.png' }).click();
-  await expect(page.getByText('Want a notification when it is done?')).toBeVisible();
+  await expect(page.getByText('Would you like a notification when it’s done?')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Notify me' }).click();
-  await expect(page.getByText('Want a notification when it is done?')).toBeHidden();
+  await expect(page.getByText('Would you like a notification when it’s done?')).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('notification-asked'))).toBe('yes');
 
   await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }));

@@ -150,7 +150,7 @@ describe('every response', () => {
       const [head = '', body] = (await client.received()).split('\r\n\r\n');
       expect(head).toContain(`HTTP/1.1 ${status} `);
       expect(head).toContain('x-content-type-options: nosniff');
-      expect(body).toMatch(/^The request .+\.$/);
+      expect(body).toMatch(/^The .*request.*\.$/);
     }
   });
 
@@ -168,7 +168,7 @@ describe('every response', () => {
       expect(head).toContain(`HTTP/1.1 ${status} `);
       expect(head).toContain('x-content-type-options: nosniff');
       expect(head).toContain("content-security-policy: default-src 'none'");
-      if (status === 400) expect(body).toMatch(/^The request .+\.$/);
+      if (status === 400) expect(body).toMatch(/^The .*request.*\.$/);
     }
   });
 });
@@ -357,7 +357,7 @@ const OpenApi = z.object({
           .object({
             content: z.record(
               z.string(),
-              z.object({ schema: z.object({ properties: z.record(z.string(), z.unknown()) }) }),
+              z.object({ schema: z.object({ properties: z.record(z.string(), z.unknown()).optional() }) }),
             ),
           })
           .optional(),
@@ -435,10 +435,11 @@ describe('every status of a refusal is in the OpenAPI document', () => {
 
   // The test server throws if the response is not described.
   it.each(all.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (_id, { method, path }) => {
-    const inits = method === 'GET' ? [{}, { headers: { range: 'bytes=9-' } }] : bodies;
+    const isRead = method === 'GET' || method === 'HEAD';
+    const inits = isRead ? [{}, { headers: { range: 'bytes=9-' } }] : bodies;
     const statuses = new Set<number>();
     for (const value of path.includes('{') ? values : [''])
-      for (const query of method === 'GET' ? queries : [''])
+      for (const query of isRead ? queries : [''])
         for (const init of inits) {
           const response = await server.fetch(fill(path, value) + query, { ...init, method });
           await response.arrayBuffer();

@@ -148,7 +148,7 @@ it('says so if the provider is away', async () => {
     const response = await fetch(new URL('/sign-in', site.url), { redirect: 'manual' });
     expect([response.status, await response.text()]).toEqual([
       502,
-      expect.stringContaining('did not succeed'),
+      expect.stringContaining('Signing in failed'),
     ]);
     expect(site.log.join('')).toContain('sign-in refused');
   } finally {

@@ -55,7 +55,7 @@ describe('POST /api/video-edit', () => {
     [
       'trim',
       { startTime: 5, endTime: '00:00:02' },
-      'The start time 00:00:05 is not before the end time 00:00:02.',
+      'The start time 00:00:05 must be before the end time 00:00:02.',
     ],
     ['cut', { startTime: '00:61:00' }, 'HH:MM:SS'],
     ['cut', { startTime: 'soon' }, 'HH:MM:SS'],
@@ -85,7 +85,7 @@ describe('POST /api/convert', () => {
     const response = await server.fetch('/api/convert', { method: 'POST', body: form });
     expect([response.status, await response.text()]).toEqual([
       400,
-      expect.stringContaining('The start time 00:00:03 is not before the end time 00:00:02.'),
+      expect.stringContaining('The start time 00:00:03 must be before the end time 00:00:02.'),
     ]);
   });
 });

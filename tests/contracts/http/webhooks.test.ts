@@ -158,7 +158,7 @@ describe.skipIf(!canOpenMachine())('a webhook', () => {
   );
 
   it.each([
-    ['https://files.example/hook', undefined, 401, 'A webhook needs an API key'],
+    ['https://files.example/hook', undefined, 401, 'A webhook requires an API key'],
     [
       'http://files.example/hook',
       'fs_hooks',

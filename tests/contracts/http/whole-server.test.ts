@@ -216,7 +216,7 @@ describe('requests that only the file contents can invalidate fail with a specif
   it('an audio-only file for a video edit, and a silent video for audio', async () => {
     const trimmed = { operation: 'trim', options: '{"startTime":0.5}' };
     const silent = await run(trimmed, 'sound.mkv', await tone(), '/api/video-edit');
-    expect(silent.error).toContain('no video, only sound');
+    expect(silent.error).toContain('no video, only audio');
     const mute = await run({ type: 'audio', toFormat: 'mp3' }, 'mute.mkv', await makeVideo());
     expect([mute.status, mute.error]).toEqual(['failed', expect.stringContaining('no audio')]);
   });

@@ -132,7 +132,7 @@ describe('the previews of a camera', () => {
 
   test('are removed from an original that is returned because the result would be larger', async () => {
     const { path, notes } = await edited('compress-image', at('turned.jpg'), { quality: 100 }, 'png');
-    expect(notes).toContain('only the camera data left out');
+    expect(notes).toContain('only the camera data was removed');
     expect(previewsIn(path)).toEqual([]);
     expect(cameraData(path).trim()).toBe('exif:Orientation=6');
   });
@@ -153,7 +153,7 @@ describe('an original that is returned because the result would be larger', () =
     const file = at(`kept.${format}`);
     await make().toFile(file);
     const { path, notes } = await edited('compress-image', file, { quality: 100 }, 'png');
-    expect(notes).toContain('only the camera data left out');
+    expect(notes).toContain('only the camera data was removed');
     expect(readFileSync(path).includes('Kilo')).toBe(false);
     const { exif, orientation } = await sharp(path).metadata();
     expect(exif?.includes('N\0')).toBe(false);
@@ -174,7 +174,7 @@ describe('an original that is returned because the result would be larger', () =
       .png({ palette: true })
       .toFile(at('noise.png'));
     const { path, notes } = await edited('compress-image', at('noise.png'), { quality: 100 }, 'jpeg');
-    expect(notes).toContain('only the camera data left out');
+    expect(notes).toContain('only the camera data was removed');
     expect(readFileSync(path).includes('Kilo')).toBe(false);
     expect(decodeWithFfmpeg(path).rgba.equals(decodeWithFfmpeg(at('noise.png')).rgba)).toBe(true);
   });
@@ -203,7 +203,7 @@ describe('an original that is returned because the result would be larger', () =
         { quality: 100 },
         file === phone ? 'png' : 'avif',
       );
-      expect(notes).toContain('only the camera data left out');
+      expect(notes).toContain('only the camera data was removed');
       const made = readFileSync(path);
       expect(['Kilo', 'Apple'].filter((name) => readFileSync(file).includes(name))).not.toEqual([]);
       expect(['Kilo', 'Apple iOS', 'iPhone'].filter((name) => made.includes(name))).toEqual([]);

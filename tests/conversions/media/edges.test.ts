@@ -96,7 +96,7 @@ test('an image of one pixel becomes a playable video in every codec with a minim
   const made = await bench.convert(at('dot.gif'), 'ogv');
   const { video } = await probeMedia(made.files[0] ?? '');
   expect([video?.width, video?.height]).toEqual([18, 18]);
-  expect(made.notes.join(' ')).toContain('laid on black');
+  expect(made.notes.join(' ')).toContain('padded with black');
   await ffmpeg('-f', 'lavfi', '-i', 'testsrc2=s=10x30:d=1', '-c:v', 'libx264', at('slim.mkv'));
   const slim = await bench.convert(at('slim.mkv'), 'mp4', { videoCodec: 'h265' });
   const { video: slimVideo } = await probeMedia(slim.files[0] ?? '');

@@ -246,11 +246,11 @@ test('an impossible edit is reported before anything is sent', async ({ page }) 
   await expect(findToast(page)).toContainText('Please provide start and/or end time');
   await page.getByLabel('Start time').fill('00:61:00');
   await page.getByRole('button', { name: 'Trim Video' }).click();
-  await expect(findToast(page)).toContainText('Write it as HH:MM:SS');
+  await expect(findToast(page)).toContainText('Enter it as HH:MM:SS');
   await page.getByLabel('Start time').fill('00:00:03');
   await page.getByLabel('End time').fill('00:00:01');
   await page.getByRole('button', { name: 'Trim Video' }).click();
-  await expect(findToast(page)).toContainText('not before the end time');
+  await expect(findToast(page)).toContainText('must be before the end time');
   await page.getByRole('tab', { name: 'Crop' }).click();
   await page.getByRole('button', { name: 'Crop Video' }).click();
   await expect(findToast(page)).toContainText('Please provide crop dimensions');

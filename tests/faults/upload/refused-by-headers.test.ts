@@ -56,7 +56,7 @@ it('every call that takes files is covered here', async () => {
 
 describe('before any of the body is sent, an upload is refused', () => {
   it.each([
-    ['the queue is full', { queue: { maxPending: 0 } }, 503, '60', 'Very many conversions are waiting'],
+    ['the queue is full', { queue: { maxPending: 0 } }, 503, '60', 'Too many conversions are waiting'],
     [
       'the visitor has too many waiting jobs',
       { queue: { maxWaitingPerVisitor: 0 } },
@@ -71,7 +71,7 @@ describe('before any of the body is sent, an upload is refused', () => {
       '30',
       'You have 0 conversions waiting',
     ],
-    ['the disk is full', { reserveBytes: Number.MAX_SAFE_INTEGER }, 503, '120', 'no room for another file'],
+    ['the disk is full', { reserveBytes: Number.MAX_SAFE_INTEGER }, 503, '120', 'out of disk space'],
     ['the server is stopping', { draining: () => true }, 503, '10', 'The server is restarting'],
   ] as const)('when %s', async (_reason, more, status, retryAfter, sentence) => {
     server = await openTestServer({}, more);

@@ -156,5 +156,5 @@ const filledUp = (label: string): string =>
 
 function chosenSentence(count: number, tags: MediaTags): string {
   const language = languageName(tags['language']);
-  return `The file has ${counted(count, 'audio track')}; ${language ? `the ${language} one` : 'the main one'} was taken.`;
+  return `The file has ${counted(count, 'audio track')}; ${language ? `the ${language} one` : 'the main one'} was used.`;
 }

@@ -41,7 +41,7 @@ function audioSentences({ source, result, audioStreams, target }: Comparison): S
       silent > 0,
       after.length === 0
         ? 'The audio of the original does not extend into this part, so the result has none.'
-        : `${counted(silent, 'audio track')} of the original ${silent === 1 ? 'does' : 'do'} not reach into this part and ${silent === 1 ? 'was' : 'were'} left out.`,
+        : `${counted(silent, 'audio track')} of the original ${silent === 1 ? 'does' : 'do'} not extend into this part and ${silent === 1 ? 'was' : 'were'} left out.`,
     ],
     [
       left > 0,

@@ -97,7 +97,7 @@ describe('images that are not in the file', () => {
   it.each(['html', 'docx', 'odt'] as const)('become alternative text in an EPUB from %s', async (from) => {
     const source = from === 'html' ? page : (await convert(page, from)).path;
     const { path, notes } = await convert(source, 'epub');
-    expect(notes.join()).toContain('words that describe them stand in their place');
+    expect(notes.join()).toContain('their alternative text is shown instead');
     const text = run('bsdtar', ['-xOf', path, '*.xhtml']).toString();
     expect(text).toMatch(/Web The &quot;alt&quot; \[x\]|Web The "alt" \[x\]/);
     for (const words of ['relative', 'root', 'linked', 'empty', 'local', 'none'])

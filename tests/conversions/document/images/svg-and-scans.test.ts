@@ -52,7 +52,7 @@ describe('PostScript', () => {
     const { data, info } = await sharp(drawn[0]).resize(200, 100).raw().toBuffer({ resolveWithObject: true });
     const corner = (50 * info.width + 150) * info.channels;
     expect([...data.subarray(corner, corner + 3)]).toEqual([255, 0, 0]);
-    expect(notes.join(' ')).toContain('Letters became shapes');
+    expect(notes.join(' ')).toContain('Text became shapes');
   });
 
   test('an EPS becomes a BMP without loss', async () => {

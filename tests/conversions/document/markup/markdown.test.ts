@@ -112,8 +112,8 @@ test('images are stored as data at the end, with a note on what is lost', async 
   );
   expect(text).toContain('See ![a dot][image1]');
   expect(text).toMatch(/\n\[image1\]: <data:image\/png;base64,[\w+/=]+>\n$/);
-  expect(notes.join(' ')).toContain('The pictures stand as data');
-  expect(notes.join(' ')).toContain('no joined table cells');
+  expect(notes.join(' ')).toContain('The images are stored as data');
+  expect(notes.join(' ')).toContain('no merged table cells');
 });
 
 test('Markdown converted to a document and back is unchanged', async () => {

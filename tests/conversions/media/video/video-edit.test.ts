@@ -282,7 +282,7 @@ test('a codec that cannot be joined from parts is fully re-encoded, just as exac
   await ffmpeg(...scene, ...tone, '-c:v', 'libvpx', ...speed, '-b:v', '1M', '-c:a', 'libopus', webm);
   const { path, notes } = await edited('video-cut', webm, { startTime: 1, endTime: 2.52 });
   expect(await readTimedFrames(path)).toHaveLength(112);
-  expect(notes).toContain('had to be encoded anew');
+  expect(notes).toContain('had to be re-encoded');
   const { likeness: likest } = await compareWithSourceFrames(webm, path, [
     [0, 24],
     [63, 149],
@@ -378,7 +378,7 @@ test('a video is rotated by a tag, added to an existing one; its frames are unch
   const { path, notes } = await edited('video-rotate', sourceVideo, { rotation: 90 });
   expect((await probeMedia(path)).video?.side_data_list?.[0]?.rotation).toBe(-90);
   expect(await readTimedFrames(path)).toEqual(await readTimedFrames(sourceVideo));
-  expect(notes).toContain('not touched');
+  expect(notes).toContain('not changed');
   const again = await edited('video-rotate', path, { rotation: 90 });
   expect(Math.abs((await probeMedia(again.path)).video?.side_data_list?.[0]?.rotation ?? 0)).toBe(180);
   const pixels = await edited('video-rotate', path, { rotation: 270, pixels: true });
@@ -393,7 +393,7 @@ test('invalid times, and a file without video, are rejected with their own messa
     'Please provide start and/or end time',
   );
   expect(await refusal('video-cut', sourceVideo, { startTime: 4, endTime: '00:00:02' })).toContain(
-    '00:00:04 is not before',
+    '00:00:04 must be before',
   );
   expect(await refusal('video-trim', sourceVideo, { startTime: '00:00:06' })).toContain('6 seconds long');
   expect(await refusal('video-trim', sourceVideo, { endTime: '00:00:09' })).toContain('past the end');
@@ -402,7 +402,7 @@ test('invalid times, and a file without video, are rejected with their own messa
   expect(await refusal('video-rotate', sourceVideo, { rotation: 45 })).toContain('rotation');
   const audioOnly = join(folder, 'sound.mp4');
   await ffmpeg(...tone, '-c:a', 'aac', audioOnly);
-  expect(await refusal('video-trim', audioOnly, { startTime: 1 })).toContain('no video, only sound');
+  expect(await refusal('video-trim', audioOnly, { startTime: 1 })).toContain('no video, only audio');
 });
 
 test('a frame with a long duration is shown until the requested end, not until the next frame', async () => {

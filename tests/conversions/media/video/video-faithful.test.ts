@@ -240,7 +240,7 @@ describe('dimensions and frames', () => {
     expect(webm.seen.seconds).toBeGreaterThan(1.6);
     expect(webm.notes).toBe('');
     const avi = await one(at('uneven.mp4'), 'avi');
-    expect(avi.notes).toContain('The varying frame rate was made even');
+    expect(avi.notes).toContain('The variable frame rate was made constant');
     expect(Math.abs(avi.seen.seconds - 2)).toBeLessThan(0.3);
   });
 

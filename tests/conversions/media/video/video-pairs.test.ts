@@ -104,7 +104,7 @@ describe('animations', () => {
   test.each(['gif', 'webp'] as const)('a video becomes an animated %s', async (to) => {
     const { files, notes } = await bench.convert(made.get('mp4') ?? '', to, { fps: 10, width: 80 });
     expect(notes.join(' ')).toContain('80 × 60 pixels instead of 160 × 120');
-    expect(notes.join(' ')).toContain('The sound was left out');
+    expect(notes.join(' ')).toContain('The audio was left out');
     expect(await readAnimationFrames(files[0] ?? '')).toEqual({ widthPx: 80, heightPx: 60, frames: 10 });
   });
   test.each(['mp4', 'webm', 'avi', 'ogv'] as const)('an animated GIF becomes a video in %s', async (to) => {

@@ -44,7 +44,7 @@ test('keeps links in a PDF/A in any notation, and notes annotations without an a
   const [made = ''] = files;
   expect(pdfInside(made).match(/\/Subtype \/Link/g)).toHaveLength(2);
   expect(execFileSync('pdfinfo', ['-url', made], { encoding: 'utf8' })).toContain('https://example.org/a');
-  expect(notes.join()).toContain('do not say how they look');
+  expect(notes.join()).toContain('without a defined appearance');
 });
 
 test('keeps pages rotated in a PDF/A, whatever the direction of their text', async () => {

@@ -79,7 +79,7 @@ describe('a PDF becomes PDF/A-2b', () => {
     const { files, notes } = await bench.convert(path, 'pdfa');
     expect(await ruleBrokenBy(files[0] ?? '')).toBeUndefined();
     expect(pdfText(files[0] ?? '')).toContain('filled in');
-    expect(notes.join()).toContain('no longer one to fill in');
+    expect(notes.join()).toContain('can no longer be filled in');
     expect(notes.join()).toContain('attached');
   });
 

@@ -233,7 +233,7 @@ describe('protect and unlock', () => {
     const { files } = await useTool('pdf-protect', [path], options);
     expect(encrypted(files[0] ?? '', 'пароль')).toContain('AES-256');
 
-    await expect(useTool('pdf-unlock', files, { password: 'no' })).rejects.toThrow(/not right/);
+    await expect(useTool('pdf-unlock', files, { password: 'no' })).rejects.toThrow(/is wrong for/);
     const unlocked = await useTool('pdf-unlock', files, { password: 'пароль' });
     expect(pdfFacts(unlocked.files[0] ?? '').info).toMatch(/Encrypted:\s+no/);
     await expect(useTool('pdf-unlock', [path], { password: 'x' })).rejects.toThrow(/not protected/);
@@ -249,7 +249,7 @@ describe('real files', () => {
   test.each(locked.flatMap((path, index) => (path ? [[path, passwords[index] ?? '']] : [])))(
     '%s is unlocked only with its password',
     async (path, password) => {
-      await expect(useTool('pdf-unlock', [path], { password: 'wrong' })).rejects.toThrow(/not right/);
+      await expect(useTool('pdf-unlock', [path], { password: 'wrong' })).rejects.toThrow(/is wrong for/);
       const { files } = await useTool('pdf-unlock', [path], { password });
       expect(pdfFacts(files[0] ?? '').info).toMatch(/Encrypted:\s+no/);
     },

@@ -31,7 +31,7 @@ export function fit(
     bySide < byArea
       ? `holds at most ${maxSidePx} pixels on a side`
       : `is written here with at most ${maxPixels / 1e6} megapixels`;
-  warn(`${label} ${reason}: the picture was made ${limited.widthPx} x ${limited.heightPx}.`);
+  warn(`${label} ${reason}: the image was resized to ${limited.widthPx} x ${limited.heightPx}.`);
   return limited;
 }
 
