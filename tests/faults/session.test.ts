@@ -185,7 +185,7 @@ describe('a website that the operator allows', () => {
     const allowed = await open.fetch(address, preflight(origin));
     expect([allowed.status, allowed.headers.get('access-control-allow-methods')]).toEqual([
       204,
-      'GET, HEAD, POST, DELETE',
+      'GET, HEAD, POST, PATCH, DELETE',
     ]);
     expect((await open.fetch(address, { method: 'DELETE', headers: foreign })).status).toBe(204);
   });

@@ -162,7 +162,7 @@ test('a text watermark and an image watermark are applied', async ({ page }) => 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add Watermark' }).click();
   expect((await download(page)).name).toBe('halves-watermarked.png');
-  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  await page.getByRole('button', { name: 'Image', exact: true }).click();
   const logo = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();

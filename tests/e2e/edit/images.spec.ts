@@ -32,7 +32,7 @@ test('images become one PDF on the page for it, in an order set by dragging and 
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Click to upload or drag and drop' }).click();
   await (await chooser).setFiles(await shapedPhotos());
-  await expect(page.getByRole('button', { name: 'One PDF of all' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'One PDF with all images' })).toHaveAttribute('aria-pressed', 'true');
 
   const items = page.getByRole('list', { name: 'Page order' }).getByRole('listitem');
   await items.nth(2).dragTo(items.nth(0));
@@ -71,8 +71,8 @@ test('images in the queue of the home page become one PDF together', async ({ pa
   await page.getByRole('button', { name: /^Target format of all files/ }).click();
   await page.getByRole('combobox', { name: 'Search formats' }).fill('pdf');
   await page.keyboard.press('Enter');
-  const combined = page.getByRole('article', { name: '3 pictures to PDF' });
-  await combined.getByRole('button', { name: 'One PDF of all' }).click();
+  const combined = page.getByRole('article', { name: '3 images to PDF' });
+  await combined.getByRole('button', { name: 'One PDF with all images' }).click();
   await combined.getByRole('button', { name: 'Move up: square.png' }).click();
   await combined.getByRole('button', { name: 'Remove: tall.jpg' }).click();
   await expectAccessible(page);

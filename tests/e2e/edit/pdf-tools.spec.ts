@@ -230,7 +230,7 @@ test('a PDF is locked with a password, and unlocked with it', async ({ page }) =
   await pick(page, { name: 'plain-protected.pdf', mimeType: 'application/pdf', buffer });
   await page.getByLabel('Password', { exact: true }).fill('open you');
   await page.getByRole('button', { name: 'Unlock PDF' }).last().click();
-  await expect(page.getByText(/^Operation failed: The password is not right/)).toBeVisible();
+  await expect(page.getByText(/^Operation failed: The password is wrong/)).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('open me');
   await page.getByRole('button', { name: 'Unlock PDF' }).last().click();
   await expect(page.getByRole('heading', { name: 'Your PDF is unlocked' })).toBeVisible();
