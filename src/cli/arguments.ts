@@ -5,10 +5,10 @@ import type { ApiOption } from '#src/contract/option-list.ts';
 /** Options of the command line itself; no option of the API has one of these names, which a test checks. */
 export const ownOptions = {
   to: { type: 'string', short: 't', help: 'Format of the result' },
-  from: { type: 'string', help: 'Format of the files, if their names do not say' },
+  from: { type: 'string', help: 'Format of the files, if it does not follow from their names' },
   out: { type: 'string', short: 'o', help: 'Folder for the results; by default that of each file' },
   name: { type: 'string', help: 'Name of the results: {name} is that of the file, {ext} the extension' },
-  combine: { type: 'boolean', help: 'Make one result of all files, where the conversion can' },
+  combine: { type: 'boolean', help: 'Combine all files into one result, if the conversion supports it' },
   with: { type: 'string', help: 'A second file for each job, such as the image of a watermark' },
   preset: { type: 'string', help: 'Use the options of this preset in formshift.json' },
   force: { type: 'boolean', short: 'f', help: 'Replace results that exist; without it they are skipped' },

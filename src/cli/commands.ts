@@ -52,7 +52,7 @@ const watch: NamedCommand = {
   ...convert,
   words: ['watch'],
   usage: 'watch <folder>... --to <format>',
-  summary: 'Convert the files of folders, and those that are added or change, until it is interrupted',
+  summary: 'Convert the files of folders, and those that are added or changed, until interrupted',
   mode: 'watch',
 };
 

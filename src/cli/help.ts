@@ -23,7 +23,7 @@ export function describeCommands(commands: readonly CommandHelp[]): string {
     ...alignRows(listOwnOptions()),
     '',
     'A folder stands for every file in it. Results that exist are skipped, so an interrupted command continues when it',
-    'is given again. FORMSHIFT_API_KEY is the API key for the server, if it has given one out.',
+    'is given again. FORMSHIFT_API_KEY is the API key for the server, if you have one.',
     '',
     'Exit codes: 0 done, 1 a conversion failed, 2 wrong arguments, 3 engines or server not available, 130 interrupted.',
     'formshift <command> --help lists the options of a command.',

@@ -18,10 +18,13 @@ import { runJobs } from './run-jobs.ts';
 import { watchFiles } from './operands/watch-files.ts';
 
 const otherCommands: readonly CommandHelp[] = [
-  { usage: 'formats [<format>]', summary: 'List what can be converted, or what a format can become' },
+  {
+    usage: 'formats [<format>]',
+    summary: 'List what can be converted, or what a format can be converted to',
+  },
   {
     usage: 'mcp',
-    summary: 'Serve agents by the Model Context Protocol on the standard input and output',
+    summary: 'Serve agents with the Model Context Protocol on standard input and output',
   },
   { usage: 'completion bash|zsh|fish', summary: 'Print a script that completes commands in a shell' },
   { usage: 'doctor', summary: 'List the engines and the isolation of this machine' },

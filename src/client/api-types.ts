@@ -64,7 +64,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Resize, crop, rotate or flip an image, add a watermark (a text, or the image in a second file), or do all of it in one run */
+        /** Resize, crop, rotate or flip an image, add a watermark (a text, or the image in a second file), or make all of these changes at once */
         post: operations["imageEdit"];
         delete?: never;
         options?: never;
@@ -98,7 +98,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin a resumable upload (tus 1.0.0); its id can be the `source` of one job once the whole file has arrived */
+        /** Create a resumable upload (tus 1.0.0). Once it is complete, its id can be the `source` of one job */
         post: operations["beginUpload"];
         delete?: never;
         options?: never;
@@ -119,9 +119,9 @@ export interface paths {
         /** Delete a resumable upload */
         delete: operations["deleteUpload"];
         options?: never;
-        /** Read how much of a resumable upload has arrived */
+        /** Read the offset of a resumable upload */
         head: operations["readUpload"];
-        /** Send the next part of a resumable upload; what arrives is kept, even if the connection breaks */
+        /** Send the next part of a resumable upload. Whatever arrives is kept, even if the connection breaks */
         patch: operations["continueUpload"];
         trace?: never;
     };
@@ -150,7 +150,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read several jobs at once, or the latest of this visitor; those that cannot be read are left out */
+        /** Read several jobs, or the latest of this visitor; jobs that cannot be read are left out */
         get: operations["readJobs"];
         put?: never;
         post?: never;
@@ -220,7 +220,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a link by which anyone can download the result, until it is deleted */
+        /** Create a link with which anyone can download the result until it is deleted */
         post: operations["shareJob"];
         delete?: never;
         options?: never;
@@ -235,7 +235,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download what a link leads to */
+        /** Download a shared result */
         get: operations["downloadShared"];
         put?: never;
         post?: never;
@@ -269,7 +269,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The formats, targets, options and limits of this server as it is now */
+        /** List the formats, targets, options and limits of this server */
         get: operations["listFormats"];
         put?: never;
         post?: never;
@@ -286,7 +286,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tools of this server as it is now: formats, and options for each */
+        /** List the tools of this server, with their formats and options */
         get: operations["listTools"];
         put?: never;
         post?: never;
@@ -305,7 +305,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Checksum of a text (UTF-8) */
+        /** Compute a checksum of a text (UTF-8) */
         post: operations["hashText"];
         delete?: never;
         options?: never;
@@ -320,7 +320,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Files and folders of the cloud storage this browser is signed in to */
+        /** List files and folders of the cloud storage that this browser is signed in to */
         get: operations["listCloudFiles"];
         put?: never;
         post?: never;
@@ -339,7 +339,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Fetch a file from the cloud storage; its id is then the `source` of a job */
+        /** Import a file from cloud storage; its id can be the `source` of a job */
         post: operations["importCloudFile"];
         delete?: never;
         options?: never;
@@ -357,7 +357,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Forget the sign-in to a cloud storage */
+        /** Sign out of cloud storage */
         delete: operations["signOutOfCloud"];
         options?: never;
         head?: never;
@@ -388,7 +388,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every emoji of the directory, without its longer texts */
+        /** List all emojis, without their longer texts */
         get: operations["listEmojis"];
         put?: never;
         post?: never;
@@ -405,7 +405,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One emoji with all that is known of it */
+        /** Read an emoji */
         get: operations["readEmoji"];
         put?: never;
         post?: never;
@@ -422,7 +422,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Emoji close to one: of its kind first, then by common keywords */
+        /** List related emojis: of the same kind first, then by common keywords */
         get: operations["relatedEmojis"];
         put?: never;
         post?: never;
@@ -479,7 +479,7 @@ export interface components {
             error?: string;
             /** @description Code of the error, such as `password-needed`, in every language; new codes may be added */
             errorCode?: string;
-            /** @description Number of jobs that begin before this one, while it is pending */
+            /** @description Number of jobs ahead of this one, while it is pending */
             queuePosition?: number;
             /** @description Estimate of the engine, while the job is processing */
             secondsRemaining?: number;
@@ -494,11 +494,11 @@ export interface components {
              * @description When the files and this document are deleted
              */
             expiresAt: string;
-            /** @description What the result has lost or changed compared to the file */
+            /** @description What was lost or changed compared to the file */
             notes: string[];
-            /** @description Of compressions: JSON text with `originalSizeMB`, `compressedSizeMB` and `reductionPercentage` */
+            /** @description For compressions: JSON text with `originalSizeMB`, `compressedSizeMB` and `reductionPercentage` */
             compressionInfo?: string;
-            /** @description Checksums, of jobs of the type `hash` */
+            /** @description Checksums, for jobs of type `hash` */
             hashes?: components["schemas"]["HashResult"][];
         };
         /**
@@ -716,26 +716,26 @@ export interface operations {
                  */
                 "multipart/form-data": {
                     /**
-                     * @description Family of formats the file belongs to, which follows from the file if absent; `hash` for checksums
+                     * @description Category of the file; detected if absent. `hash` computes checksums
                      * @enum {string}
                      */
                     type?: "audio" | "video" | "image" | "document" | "archive" | "hash";
-                    /** @description Format of the file, which follows from its content and name if absent */
+                    /** @description Format of the file; detected from its content and name if absent */
                     fromFormat?: string;
-                    /** @description Format of the result; with `hash`, the checksum, or all of them if absent */
+                    /** @description Format of the result. With `hash`, the algorithm; all of them if absent */
                     toFormat?: string;
-                    /** @description JSON object of options, as listed for the target by GET /api/formats and for tools by GET /api/tools; each of them may be a field of its own instead */
+                    /** @description Options as a JSON object: GET /api/formats lists those of each target, GET /api/tools those of tools. Each option can be a separate field instead */
                     options?: string;
-                    /** @description Instead of a file: id of a completed job of yours, of an imported file, or of a resumable upload (POST /api/uploads), which is used up by it; or, where GET /api/formats says `urlSources`, a URL that begins with https:// and has its commas as %2C; several, separated by commas, where several files are taken */
+                    /** @description Instead of a file: the id of a completed job, of an imported file or of a resumable upload (POST /api/uploads), which can be used once; or, if GET /api/formats says `urlSources`, an https:// URL with its commas as %2C. Several are separated by commas */
                     source?: string;
-                    /** @description Where GET /api/formats says `webhooks`, and with an API key: https URL that gets the job document by POST when the job is completed or has failed, signed as Standard Webhooks says with the secret of GET /api/webhook-secret */
+                    /** @description https URL that receives the job document by POST when the job is completed or has failed, signed according to Standard Webhooks with the secret of GET /api/webhook-secret. It requires an API key, and a server whose GET /api/formats says `webhooks` */
                     webhook?: string;
                     file?: string[];
                 };
             };
         };
         responses: {
-            /** @description The job, completed or failed within the time of `Prefer: wait` */
+            /** @description The job, which was completed or failed within the time of `Prefer: wait` */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -751,7 +751,7 @@ export interface operations {
                     Location?: string;
                     /** @description The limits that apply, such as `"uploads";q=600;w=600`: 600 in 600 seconds */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of them, such as `"uploads";r=599;t=600`: 599, all of it again in 600 seconds */
+                    /** @description What is left of them, such as `"uploads";r=599;t=600`: 599, reset in 600 seconds */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -951,7 +951,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, in one sentence; problem details where Accept asks for JSON */
+            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -984,13 +984,13 @@ export interface operations {
                 "multipart/form-data": {
                     /** @enum {string} */
                     type: "image" | "video" | "audio" | "pdf";
-                    /** @description JSON object of options, as listed for the target by GET /api/formats and for tools by GET /api/tools; each of them may be a field of its own instead */
+                    /** @description Options as a JSON object: GET /api/formats lists those of each target, GET /api/tools those of tools. Each option can be a separate field instead */
                     options?: string;
-                    /** @description Bytes the result should fit in; the least loss that fits is searched for */
+                    /** @description Maximum size of the result in bytes; the best quality that fits is used */
                     targetSize?: number;
-                    /** @description Instead of a file: id of a completed job of yours, of an imported file, or of a resumable upload (POST /api/uploads), which is used up by it; or, where GET /api/formats says `urlSources`, a URL that begins with https:// and has its commas as %2C; several, separated by commas, where several files are taken */
+                    /** @description Instead of a file: the id of a completed job, of an imported file or of a resumable upload (POST /api/uploads), which can be used once; or, if GET /api/formats says `urlSources`, an https:// URL with its commas as %2C. Several are separated by commas */
                     source?: string;
-                    /** @description Where GET /api/formats says `webhooks`, and with an API key: https URL that gets the job document by POST when the job is completed or has failed, signed as Standard Webhooks says with the secret of GET /api/webhook-secret */
+                    /** @description https URL that receives the job document by POST when the job is completed or has failed, signed according to Standard Webhooks with the secret of GET /api/webhook-secret. It requires an API key, and a server whose GET /api/formats says `webhooks` */
                     webhook?: string;
                     /** Format: binary */
                     file?: string;
@@ -998,7 +998,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The job, completed or failed within the time of `Prefer: wait` */
+            /** @description The job, which was completed or failed within the time of `Prefer: wait` */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1014,7 +1014,7 @@ export interface operations {
                     Location?: string;
                     /** @description The limits that apply, such as `"uploads";q=600;w=600`: 600 in 600 seconds */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of them, such as `"uploads";r=599;t=600`: 599, all of it again in 600 seconds */
+                    /** @description What is left of them, such as `"uploads";r=599;t=600`: 599, reset in 600 seconds */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -1213,7 +1213,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, in one sentence; problem details where Accept asks for JSON */
+            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1246,18 +1246,18 @@ export interface operations {
                 "multipart/form-data": {
                     /** @enum {string} */
                     operation: "merge" | "organize" | "split" | "extract" | "rotate" | "crop" | "protect" | "unlock" | "compress" | "ocr";
-                    /** @description JSON object of options, as listed for the target by GET /api/formats and for tools by GET /api/tools; each of them may be a field of its own instead */
+                    /** @description Options as a JSON object: GET /api/formats lists those of each target, GET /api/tools those of tools. Each option can be a separate field instead */
                     options?: string;
-                    /** @description Instead of a file: id of a completed job of yours, of an imported file, or of a resumable upload (POST /api/uploads), which is used up by it; or, where GET /api/formats says `urlSources`, a URL that begins with https:// and has its commas as %2C; several, separated by commas, where several files are taken */
+                    /** @description Instead of a file: the id of a completed job, of an imported file or of a resumable upload (POST /api/uploads), which can be used once; or, if GET /api/formats says `urlSources`, an https:// URL with its commas as %2C. Several are separated by commas */
                     source?: string;
-                    /** @description Where GET /api/formats says `webhooks`, and with an API key: https URL that gets the job document by POST when the job is completed or has failed, signed as Standard Webhooks says with the secret of GET /api/webhook-secret */
+                    /** @description https URL that receives the job document by POST when the job is completed or has failed, signed according to Standard Webhooks with the secret of GET /api/webhook-secret. It requires an API key, and a server whose GET /api/formats says `webhooks` */
                     webhook?: string;
                     file?: string[];
                 };
             };
         };
         responses: {
-            /** @description The job, completed or failed within the time of `Prefer: wait` */
+            /** @description The job, which was completed or failed within the time of `Prefer: wait` */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1273,7 +1273,7 @@ export interface operations {
                     Location?: string;
                     /** @description The limits that apply, such as `"uploads";q=600;w=600`: 600 in 600 seconds */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of them, such as `"uploads";r=599;t=600`: 599, all of it again in 600 seconds */
+                    /** @description What is left of them, such as `"uploads";r=599;t=600`: 599, reset in 600 seconds */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -1474,7 +1474,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, in one sentence; problem details where Accept asks for JSON */
+            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1507,18 +1507,18 @@ export interface operations {
                 "multipart/form-data": {
                     /** @enum {string} */
                     operation: "resize" | "crop" | "rotate" | "flip" | "watermark" | "edit";
-                    /** @description JSON object of options, as listed for the target by GET /api/formats and for tools by GET /api/tools; each of them may be a field of its own instead */
+                    /** @description Options as a JSON object: GET /api/formats lists those of each target, GET /api/tools those of tools. Each option can be a separate field instead */
                     options?: string;
-                    /** @description Instead of a file: id of a completed job of yours, of an imported file, or of a resumable upload (POST /api/uploads), which is used up by it; or, where GET /api/formats says `urlSources`, a URL that begins with https:// and has its commas as %2C; several, separated by commas, where several files are taken */
+                    /** @description Instead of a file: the id of a completed job, of an imported file or of a resumable upload (POST /api/uploads), which can be used once; or, if GET /api/formats says `urlSources`, an https:// URL with its commas as %2C. Several are separated by commas */
                     source?: string;
-                    /** @description Where GET /api/formats says `webhooks`, and with an API key: https URL that gets the job document by POST when the job is completed or has failed, signed as Standard Webhooks says with the secret of GET /api/webhook-secret */
+                    /** @description https URL that receives the job document by POST when the job is completed or has failed, signed according to Standard Webhooks with the secret of GET /api/webhook-secret. It requires an API key, and a server whose GET /api/formats says `webhooks` */
                     webhook?: string;
                     file?: string[];
                 };
             };
         };
         responses: {
-            /** @description The job, completed or failed within the time of `Prefer: wait` */
+            /** @description The job, which was completed or failed within the time of `Prefer: wait` */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1527,14 +1527,14 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description Resize, crop, rotate or flip an image, add a watermark (a text, or the image in a second file), or do all of it in one run */
+            /** @description Resize, crop, rotate or flip an image, add a watermark (a text, or the image in a second file), or make all of these changes at once */
             202: {
                 headers: {
                     /** @description URL of the job */
                     Location?: string;
                     /** @description The limits that apply, such as `"uploads";q=600;w=600`: 600 in 600 seconds */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of them, such as `"uploads";r=599;t=600`: 599, all of it again in 600 seconds */
+                    /** @description What is left of them, such as `"uploads";r=599;t=600`: 599, reset in 600 seconds */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -1738,7 +1738,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, in one sentence; problem details where Accept asks for JSON */
+            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1771,11 +1771,11 @@ export interface operations {
                 "multipart/form-data": {
                     /** @enum {string} */
                     operation: "trim" | "cut" | "crop" | "rotate" | "mute" | "speed";
-                    /** @description JSON object of options, as listed for the target by GET /api/formats and for tools by GET /api/tools; each of them may be a field of its own instead */
+                    /** @description Options as a JSON object: GET /api/formats lists those of each target, GET /api/tools those of tools. Each option can be a separate field instead */
                     options?: string;
-                    /** @description Instead of a file: id of a completed job of yours, of an imported file, or of a resumable upload (POST /api/uploads), which is used up by it; or, where GET /api/formats says `urlSources`, a URL that begins with https:// and has its commas as %2C; several, separated by commas, where several files are taken */
+                    /** @description Instead of a file: the id of a completed job, of an imported file or of a resumable upload (POST /api/uploads), which can be used once; or, if GET /api/formats says `urlSources`, an https:// URL with its commas as %2C. Several are separated by commas */
                     source?: string;
-                    /** @description Where GET /api/formats says `webhooks`, and with an API key: https URL that gets the job document by POST when the job is completed or has failed, signed as Standard Webhooks says with the secret of GET /api/webhook-secret */
+                    /** @description https URL that receives the job document by POST when the job is completed or has failed, signed according to Standard Webhooks with the secret of GET /api/webhook-secret. It requires an API key, and a server whose GET /api/formats says `webhooks` */
                     webhook?: string;
                     /** Format: binary */
                     file?: string;
@@ -1783,7 +1783,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The job, completed or failed within the time of `Prefer: wait` */
+            /** @description The job, which was completed or failed within the time of `Prefer: wait` */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1799,7 +1799,7 @@ export interface operations {
                     Location?: string;
                     /** @description The limits that apply, such as `"uploads";q=600;w=600`: 600 in 600 seconds */
                     "RateLimit-Policy"?: string;
-                    /** @description What is left of them, such as `"uploads";r=599;t=600`: 599, all of it again in 600 seconds */
+                    /** @description What is left of them, such as `"uploads";r=599;t=600`: 599, reset in 600 seconds */
                     RateLimit?: string;
                     [name: string]: unknown;
                 };
@@ -2000,7 +2000,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, in one sentence; problem details where Accept asks for JSON */
+            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2025,7 +2025,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Begin a resumable upload (tus 1.0.0); its id can be the `source` of one job once the whole file has arrived */
+            /** @description Create a resumable upload (tus 1.0.0). Once it is complete, its id can be the `source` of one job */
             201: {
                 headers: {
                     /** @description URL of the upload */
@@ -2172,7 +2172,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, in one sentence; problem details where Accept asks for JSON */
+            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2334,7 +2334,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, in one sentence; problem details where Accept asks for JSON */
+            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2359,7 +2359,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Read how much of a resumable upload has arrived */
+            /** @description Read the offset of a resumable upload */
             200: {
                 headers: {
                     /** @description Number of bytes that the server has stored */
@@ -2492,7 +2492,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, in one sentence; problem details where Accept asks for JSON */
+            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2682,7 +2682,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, in one sentence; problem details where Accept asks for JSON */
+            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2813,7 +2813,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, in one sentence; problem details where Accept asks for JSON */
+            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2975,7 +2975,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, in one sentence; problem details where Accept asks for JSON */
+            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2998,7 +2998,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Read several jobs at once, or the latest of this visitor; those that cannot be read are left out */
+            /** @description Read several jobs, or the latest of this visitor; jobs that cannot be read are left out */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3087,7 +3087,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, in one sentence; problem details where Accept asks for JSON */
+            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3119,7 +3119,7 @@ export interface operations {
                     "application/octet-stream": unknown;
                 };
             };
-            /** @description The part of the file that was asked for */
+            /** @description The requested range of the file */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -3128,7 +3128,7 @@ export interface operations {
                     "application/octet-stream": unknown;
                 };
             };
-            /** @description The file, at an address that is valid for a minute */
+            /** @description Redirect to the file, at a URL that is valid for a minute */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -3261,7 +3261,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, in one sentence; problem details where Accept asks for JSON */
+            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3295,7 +3295,7 @@ export interface operations {
                     "text/event-stream": unknown;
                 };
             };
-            /** @description The last event has been heard before: there is nothing more */
+            /** @description The client already has the last event */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3405,7 +3405,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, in one sentence; problem details where Accept asks for JSON */
+            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3557,7 +3557,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, in one sentence; problem details where Accept asks for JSON */
+            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3586,7 +3586,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Make a link by which anyone can download the result, until it is deleted */
+            /** @description Create a link with which anyone can download the result until it is deleted */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3740,7 +3740,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, in one sentence; problem details where Accept asks for JSON */
+            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3772,7 +3772,7 @@ export interface operations {
                     "application/octet-stream": unknown;
                 };
             };
-            /** @description The part of the file that was asked for */
+            /** @description The requested range of the file */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -3781,7 +3781,7 @@ export interface operations {
                     "application/octet-stream": unknown;
                 };
             };
-            /** @description The file, at an address that is valid for a minute */
+            /** @description Redirect to the file, at a URL that is valid for a minute */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -3907,7 +3907,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, in one sentence; problem details where Accept asks for JSON */
+            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4016,7 +4016,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, in one sentence; problem details where Accept asks for JSON */
+            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4040,7 +4040,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The formats, targets, options and limits of this server as it is now */
+            /** @description List the formats, targets, options and limits of this server */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4049,7 +4049,7 @@ export interface operations {
                     "application/json": components["schemas"]["Formats"];
                 };
             };
-            /** @description The client has it already, as it is now */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -4124,7 +4124,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, in one sentence; problem details where Accept asks for JSON */
+            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4145,7 +4145,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The tools of this server as it is now: formats, and options for each */
+            /** @description List the tools of this server, with their formats and options */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4154,7 +4154,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tools"];
                 };
             };
-            /** @description The client has it already, as it is now */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -4226,7 +4226,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, in one sentence; problem details where Accept asks for JSON */
+            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4261,7 +4261,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Checksum of a text (UTF-8) */
+            /** @description Compute a checksum of a text (UTF-8) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4369,7 +4369,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, in one sentence; problem details where Accept asks for JSON */
+            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4396,7 +4396,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Files and folders of the cloud storage this browser is signed in to */
+            /** @description List files and folders of the cloud storage that this browser is signed in to */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4513,7 +4513,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, in one sentence; problem details where Accept asks for JSON */
+            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4544,7 +4544,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Fetch a file from the cloud storage; its id is then the `source` of a job */
+            /** @description Import a file from cloud storage; its id can be the `source` of a job */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4707,7 +4707,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, in one sentence; problem details where Accept asks for JSON */
+            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4854,7 +4854,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, in one sentence; problem details where Accept asks for JSON */
+            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4979,7 +4979,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, in one sentence; problem details where Accept asks for JSON */
+            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5000,7 +5000,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every emoji of the directory, without its longer texts */
+            /** @description List all emojis, without their longer texts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5009,7 +5009,7 @@ export interface operations {
                     "application/json": components["schemas"]["EmojiTile"][];
                 };
             };
-            /** @description The client has it already, as it is now */
+            /** @description Not modified */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -5081,7 +5081,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, in one sentence; problem details where Accept asks for JSON */
+            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5104,7 +5104,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One emoji with all that is known of it */
+            /** @description Read an emoji */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5191,7 +5191,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, in one sentence; problem details where Accept asks for JSON */
+            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5214,7 +5214,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Emoji close to one: of its kind first, then by common keywords */
+            /** @description List related emojis: of the same kind first, then by common keywords */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5301,7 +5301,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, in one sentence; problem details where Accept asks for JSON */
+            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -14,11 +14,11 @@ export interface FileField {
 
 /** Additional response to a request that creates a job, and whose preference to wait for it was applied. */
 export const settledInTime = {
-  200: 'The job, completed or failed within the time of `Prefer: wait`',
+  200: 'The job, which was completed or failed within the time of `Prefer: wait`',
 } as const;
 
 /** Response to an `If-None-Match` with a current tag. */
-export const unchanged = { 304: 'The client has it already, as it is now' } as const;
+export const unchanged = { 304: 'Not modified' } as const;
 
 /**
  * One API call, declared once. The server's `serve()` and the browser's `call()` both use the declaration, and the

@@ -37,10 +37,10 @@ export const endpoints = {
 
 /** What the calls of each topic do. */
 export const topicDescriptions: Readonly<Record<keyof typeof endpoints, string>> = {
-  'Making jobs': 'Send files to convert, compress or edit. The response is a job',
-  'Resumable uploads': 'Send a large file in parts, and go on after a broken connection (tus 1.0.0)',
-  Jobs: 'Follow a job, download its result, share it, delete it',
-  'At once': 'What this server can do, and checksums of texts: responses without a job',
-  'Cloud storages': 'Import files from a cloud storage that the browser is signed in to',
+  'Making jobs': 'Send files to convert, compress or edit; each call creates a job',
+  'Resumable uploads': 'Upload large files in parts, and resume after a broken connection (tus 1.0.0)',
+  Jobs: 'Follow a job, and download, share or delete its result',
+  'At once': 'What this server can do, and checksums of text; no job is created',
+  'Cloud storages': 'Import files from cloud storage that the browser is signed in to',
   Emoji: 'The emoji directory',
 };

@@ -57,7 +57,7 @@ export const Job = z.object({
     .int()
     .nonnegative()
     .optional()
-    .describe('Number of jobs that begin before this one, while it is pending'),
+    .describe('Number of jobs ahead of this one, while it is pending'),
   secondsRemaining: z
     .number()
     .nonnegative()
@@ -67,14 +67,14 @@ export const Job = z.object({
   startedAt: z.iso.datetime().optional(),
   completedAt: z.iso.datetime().optional(),
   expiresAt: z.iso.datetime().describe('When the files and this document are deleted'),
-  notes: z.array(z.string()).describe('What the result has lost or changed compared to the file'),
+  notes: z.array(z.string()).describe('What was lost or changed compared to the file'),
   compressionInfo: z
     .string()
     .optional()
     .describe(
-      'Of compressions: JSON text with `originalSizeMB`, `compressedSizeMB` and `reductionPercentage`',
+      'For compressions: JSON text with `originalSizeMB`, `compressedSizeMB` and `reductionPercentage`',
     ),
-  hashes: z.array(HashResult).optional().describe('Checksums, of jobs of the type `hash`'),
+  hashes: z.array(HashResult).optional().describe('Checksums, for jobs of type `hash`'),
 });
 export type Job = z.infer<typeof Job>;
 

@@ -11,7 +11,7 @@ const OptionsText = z
   .string()
   .max(16_384)
   .describe(
-    'JSON object of options, as listed for the target by GET /api/formats and for tools by GET /api/tools; each of them may be a field of its own instead',
+    'Options as a JSON object: GET /api/formats lists those of each target, GET /api/tools those of tools. Each option can be a separate field instead',
   );
 
 /** References to files the server already has, sent instead of an upload. */
@@ -20,7 +20,7 @@ const Source = z
   .max(16_384)
   .optional()
   .describe(
-    'Instead of a file: id of a completed job of yours, of an imported file, or of a resumable upload (POST /api/uploads), which is used up by it; or, where GET /api/formats says `urlSources`, a URL that begins with https:// and has its commas as %2C; several, separated by commas, where several files are taken',
+    'Instead of a file: the id of a completed job, of an imported file or of a resumable upload (POST /api/uploads), which can be used once; or, if GET /api/formats says `urlSources`, an https:// URL with its commas as %2C. Several are separated by commas',
   );
 
 /** URL to call when the job has ended. */
@@ -29,7 +29,7 @@ const WebhookUrl = z
   .max(2_048)
   .optional()
   .describe(
-    'Where GET /api/formats says `webhooks`, and with an API key: https URL that gets the job document by POST when the job is completed or has failed, signed as Standard Webhooks says with the secret of GET /api/webhook-secret',
+    'https URL that receives the job document by POST when the job is completed or has failed, signed according to Standard Webhooks with the secret of GET /api/webhook-secret. It requires an API key, and a server whose GET /api/formats says `webhooks`',
   );
 
 /** Faults that may reject the files, whatever the operation. */
@@ -80,19 +80,17 @@ export const convert = endpoint({
     type: z
       .enum(conversionTypes)
       .optional()
-      .describe(
-        'Family of formats the file belongs to, which follows from the file if absent; `hash` for checksums',
-      ),
+      .describe('Category of the file; detected if absent. `hash` computes checksums'),
     fromFormat: z
       .string()
       .max(20)
       .optional()
-      .describe('Format of the file, which follows from its content and name if absent'),
+      .describe('Format of the file; detected from its content and name if absent'),
     toFormat: z
       .string()
       .max(20)
       .optional()
-      .describe('Format of the result; with `hash`, the checksum, or all of them if absent'),
+      .describe('Format of the result. With `hash`, the algorithm; all of them if absent'),
     options: OptionsText.optional(),
     source: Source,
     webhook: WebhookUrl,
@@ -122,7 +120,7 @@ export const compress = endpoint({
       .int()
       .positive()
       .optional()
-      .describe('Bytes the result should fit in; the least loss that fits is searched for'),
+      .describe('Maximum size of the result in bytes; the best quality that fits is used'),
     source: Source,
     webhook: WebhookUrl,
   }),
@@ -171,7 +169,7 @@ export const pdfTools = toolEndpoint(
 export const imageEdit = toolEndpoint(
   'imageEdit',
   'image-edit',
-  'Resize, crop, rotate or flip an image, add a watermark (a text, or the image in a second file), or do all of it in one run',
+  'Resize, crop, rotate or flip an image, add a watermark (a text, or the image in a second file), or make all of these changes at once',
   2,
   ['files-too-large', 'edit-empty', 'resize-empty', 'rotation-empty', 'watermark-empty'],
 );

@@ -13,8 +13,8 @@ const notNow = ['too-many-downloads', 'storage-unavailable'] as const;
 
 /** Additional responses: to a `Range` header, and where the files are on a server that visitors reach. */
 const furtherDownloads = {
-  206: 'The part of the file that was asked for',
-  302: 'The file, at an address that is valid for a minute',
+  206: 'The requested range of the file',
+  302: 'Redirect to the file, at a URL that is valid for a minute',
 };
 const noSuchPart = ['range-not-satisfiable'] as const;
 
@@ -41,7 +41,7 @@ export const readJobs = endpoint({
   id: 'readJobs',
   method: 'GET',
   path: '/api/conversions',
-  summary: 'Read several jobs at once, or the latest of this visitor; those that cannot be read are left out',
+  summary: 'Read several jobs, or the latest of this visitor; jobs that cannot be read are left out',
   fields: z.object({
     ids: idList(maxJobsPerRead)
       .optional()
@@ -84,11 +84,14 @@ export const jobEvents = endpoint({
   summary: 'Follow a job as server-sent events; each message is the job document',
   fields: z.object({
     id: JobId,
-    language: z.enum(languages).optional().describe('For streams, which can send no Accept-Language'),
+    language: z
+      .enum(languages)
+      .optional()
+      .describe('Language of the sentences, because an EventSource cannot send Accept-Language'),
   }),
   status: 200,
   faults: [...unreadable, 'field-invalid', 'too-many-streams'],
-  also: { 204: 'The last event has been heard before: there is nothing more' },
+  also: { 204: 'The client already has the last event' },
   reply: z.unknown().describe('Job documents, one after each change'),
   mediaType: 'text/event-stream',
 });
@@ -109,7 +112,7 @@ export const shareJob = endpoint({
   id: 'shareJob',
   method: 'POST',
   path: '/api/conversions/{id}/share',
-  summary: 'Make a link by which anyone can download the result, until it is deleted',
+  summary: 'Create a link with which anyone can download the result until it is deleted',
   fields: z.object({ id: JobId }),
   status: 200,
   faults: [...unreadable, ...noFile, 'cross-site'],
@@ -120,7 +123,7 @@ export const downloadShared = endpoint({
   id: 'downloadShared',
   method: 'GET',
   path: '/api/shared/{token}',
-  summary: 'Download what a link leads to',
+  summary: 'Download a shared result',
   fields: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{64}$/) }),
   status: 200,
   faults: [

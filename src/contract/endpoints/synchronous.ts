@@ -9,14 +9,10 @@ export const listFormats = endpoint({
   id: 'listFormats',
   method: 'GET',
   path: '/api/formats',
-  summary: 'The formats, targets, options and limits of this server as it is now',
+  summary: 'List the formats, targets, options and limits of this server',
   fields: z.object({
-    from: z
-      .string()
-      .max(20)
-      .optional()
-      .describe('Id of a format: only what it can be converted to is listed'),
-    to: z.string().max(20).optional().describe('Id of a format: only what can be converted to it is listed'),
+    from: z.string().max(20).optional().describe('Id of a format, to list only what it can be converted to'),
+    to: z.string().max(20).optional().describe('Id of a format, to list only what can be converted to it'),
   }),
   status: 200,
   faults: ['field-invalid'],
@@ -28,7 +24,7 @@ export const listTools = endpoint({
   id: 'listTools',
   method: 'GET',
   path: '/api/tools',
-  summary: 'The tools of this server as it is now: formats, and options for each',
+  summary: 'List the tools of this server, with their formats and options',
   fields: z.object({}),
   status: 200,
   faults: [],
@@ -40,7 +36,7 @@ export const hashText = endpoint({
   id: 'hashText',
   method: 'POST',
   path: '/api/hash',
-  summary: 'Checksum of a text (UTF-8)',
+  summary: 'Compute a checksum of a text (UTF-8)',
   fields: z.object({ algorithm: z.enum(hashAlgorithms), text: z.string().max(1_000_000) }),
   status: 200,
   faults: [

@@ -26,7 +26,7 @@ export const beginUpload = endpoint({
   method: 'POST',
   path: '/api/uploads',
   summary:
-    'Begin a resumable upload (tus 1.0.0); its id can be the `source` of one job once the whole file has arrived',
+    'Create a resumable upload (tus 1.0.0). Once it is complete, its id can be the `source` of one job',
   fields: z.object({}),
   requestHeaders: {
     ...version,
@@ -51,7 +51,7 @@ export const readUpload = endpoint({
   id: 'readUpload',
   method: 'HEAD',
   path: '/api/uploads/{id}',
-  summary: 'Read how much of a resumable upload has arrived',
+  summary: 'Read the offset of a resumable upload',
   fields: z.object({ id: JobId }),
   requestHeaders: version,
   responseHeaders: {
@@ -68,7 +68,8 @@ export const continueUpload = endpoint({
   id: 'continueUpload',
   method: 'PATCH',
   path: '/api/uploads/{id}',
-  summary: 'Send the next part of a resumable upload; what arrives is kept, even if the connection breaks',
+  summary:
+    'Send the next part of a resumable upload. Whatever arrives is kept, even if the connection breaks',
   fields: z.object({ id: JobId }),
   requestHeaders: { ...version, 'Upload-Offset': { required: true, description: offset } },
   responseHeaders: { 'Upload-Offset': offset, 'Upload-Expires': expires },

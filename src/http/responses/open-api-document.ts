@@ -36,7 +36,7 @@ export function openApiDocument(
       title: 'File conversion API',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       version: '1',
-      description: `Send a file, follow the job, download the result. ${hasApiKeys ? 'No key is needed; with an API key, limits and jobs are those of the key.' : 'No key is needed.'} Sentences are in English, or in German if Accept-Language asks for it.`,
+      description: `Send a file, follow the job, download the result. ${hasApiKeys ? 'No key is needed; with an API key, limits and jobs are those of the key.' : 'No key is needed.'} Messages are in English, or in German if Accept-Language asks for it.`,
       'x-changelog': { '0.9.0': { renamedErrorCodes: renamedCodes } },
     },
     servers: [{ url: siteUrl ?? (basePath || '/') }],
@@ -78,7 +78,7 @@ function describeOperation(endpoint: AnyEndpoint): Json {
         ]),
       ),
       ...describeRefusals(endpoint),
-      default: failureBy('Any other failure, in one sentence; problem details where Accept asks for JSON'),
+      default: failureBy('Any other failure, as one sentence, or as problem details if Accept asks for JSON'),
     },
   };
 }
@@ -100,7 +100,7 @@ const idempotencyKey: Json = {
     minLength: 16,
     maxLength: 200,
     description:
-      'A key of your own, such as a UUID: sent again with it, the same request makes no second job, and another one is refused',
+      'A unique key, such as a UUID. Repeating a request with its key returns the same job; a different request with that key is refused',
   },
 };
 
@@ -111,7 +111,7 @@ const preferWait: Json = {
   schema: {
     type: 'string',
     examples: ['wait=30'],
-    description: `\`wait=<seconds>\` (RFC 7240): the response is sent when the job is completed or failed, at the latest after this time, at most ${maxWaitSeconds} seconds. \`Preference-Applied\` says that it was done`,
+    description: `\`wait=<seconds>\` (RFC 7240), up to ${maxWaitSeconds} seconds: the response is sent when the job is completed or failed, or after this time. \`Preference-Applied\` confirms it`,
   },
 };
 
@@ -171,7 +171,7 @@ const headersOfNewJob: Json = {
     schema: text,
   },
   RateLimit: {
-    description: 'What is left of them, such as `"uploads";r=599;t=600`: 599, all of it again in 600 seconds',
+    description: 'What is left of them, such as `"uploads";r=599;t=600`: 599, reset in 600 seconds',
     schema: text,
   },
 };

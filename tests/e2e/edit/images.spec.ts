@@ -32,7 +32,10 @@ test('images become one PDF on the page for it, in an order set by dragging and 
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Click to upload or drag and drop' }).click();
   await (await chooser).setFiles(await shapedPhotos());
-  await expect(page.getByRole('button', { name: 'One PDF with all images' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'One PDF with all images' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 
   const items = page.getByRole('list', { name: 'Page order' }).getByRole('listitem');
   await items.nth(2).dragTo(items.nth(0));
