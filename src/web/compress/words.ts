@@ -54,7 +54,7 @@ export const filePickWords = {
 /** Text of the choice between a quality and a size. */
 export const sizeWords = {
   matters: 'Goal',
-  quality: 'Choose a quality',
+  quality: 'Set a quality',
   size: 'Fit under a size',
   maxSize: (unit: string) => `Maximum size (${unit})`,
   searched: 'We find the best quality that fits.',
