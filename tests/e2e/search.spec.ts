@@ -67,6 +67,6 @@ test('the search is accessible in both themes, narrow and wide', async ({ page }
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('combobox', { name: 'Search tools and conversions' }).fill('qqqq');
-  await expect(page.getByText('Nothing fits “qqqq”')).toBeVisible();
+  await expect(page.getByText('Nothing found for “qqqq”')).toBeVisible();
   await expectAccessible(page);
 });
