@@ -63,15 +63,12 @@ export function uploadRoutes(server: Server): void {
   async function receive(request: FastifyRequest, upload: StoredUpload): Promise<StoredUpload> {
     const pace = watchPace(request.raw);
     pace.signal.addEventListener('abort', () => request.raw.destroy(), { once: true });
-    const work = receiveUploadParts(request.raw, upload, { uploads, spool });
+    const { network } = server.visitors.of(request);
+    const onStored = (bytes: number) => void server.limits.countBytes(network, bytes);
+    const work = receiveUploadParts(request.raw, upload, { uploads, spool, onStored });
     receiving.set(upload.id, { request, ended: work });
     try {
-      const longer = await work;
-      await server.limits.countBytes(
-        server.visitors.of(request).network,
-        uploadOffset(longer) - uploadOffset(upload),
-      );
-      return longer;
+      return await work;
     } finally {
       pace.stop();
       if (receiving.get(upload.id)?.request === request) receiving.delete(upload.id);

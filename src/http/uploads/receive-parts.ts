@@ -15,7 +15,16 @@ const partBytes = 8 * 1024 * 1024;
 export async function receiveUploadParts(
   body: Readable,
   upload: StoredUpload,
-  { uploads, spool }: { readonly uploads: StoredUploads; readonly spool: Spool },
+  {
+    uploads,
+    spool,
+    onStored,
+  }: {
+    readonly uploads: StoredUploads;
+    readonly spool: Spool;
+    /** Called with the size of each part that is stored. */
+    readonly onStored: (bytes: number) => void;
+  },
 ): Promise<StoredUpload> {
   const begun = uploadOffset(upload);
   let stored = upload;
@@ -28,6 +37,7 @@ export async function receiveUploadParts(
     await handle.close();
     try {
       stored = await uploads.append(stored, file);
+      onStored(file.sizeBytes);
     } finally {
       await rm(file.path, { force: true });
     }

@@ -1,5 +1,7 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Job } from '#src/contract/job.ts';
+import { until } from '#tests/support/jobs.ts';
 import { onePixel } from '#tests/support/files/tiny-files.ts';
 import { openTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
@@ -146,6 +148,38 @@ describe('a resumable upload', () => {
     expect((await convert(idIn(path), other)).status).toBe(404);
     expect((await convert(idIn(path), { ...browser, cookie })).status).toBe(202);
   });
+});
+
+it('counts what arrives before the connection breaks against the limits of the network', async () => {
+  const limits = { uploads: 600, uploadBytes: 500, openDownloads: 9, openStreams: 9 };
+  const limited = await openTestServer({ rateLimit: true, limits });
+  try {
+    const headers = { ...tus, 'upload-length': '1000', 'upload-metadata': metadata('a.bin') };
+    const begun = await limited.fetch('/api/uploads', { method: 'POST', headers });
+    const url = new URL(begun.headers.get('location') ?? '', limited.url);
+    const broken = request(url, {
+      method: 'PATCH',
+      headers: {
+        ...tus,
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': '0',
+        'content-length': '1000',
+      },
+    });
+    broken.on('error', () => {}); // the connection is broken below
+    broken.write(Buffer.alloc(600));
+    await until(async () => (await limited.spooled()).length > 0);
+    broken.destroy();
+    await until(
+      async () =>
+        (await limited.fetch(url.pathname, { method: 'HEAD', headers: tus })).headers.get('upload-offset') ===
+        '600',
+    );
+    const next = await limited.fetch('/api/uploads', { method: 'POST', headers });
+    expect([next.status, next.headers.has('retry-after')]).toEqual([429, true]);
+  } finally {
+    await limited.close();
+  }
 });
 
 describe('a request that is not the protocol', () => {
