@@ -6,15 +6,11 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
 import { openUploads } from './uploads/stored-uploads.ts';
 import { uploadLifetimeMs } from '#src/storage/upload-keys.ts';
-import { cloudLifetimeMs } from '#src/storage/cloud-keys.ts';
 import { logResponses, ownLogLines } from './access-log.ts';
 import { replaceNodeResponses } from './responses/respond-as-ours.ts';
 import { handleFaults, sendFault } from './responses/fault-response.ts';
 import { respondToUnreadable } from './responses/unreadable-request.ts';
-import { handleSignInReturns } from './cloud/sign-in-routes.ts';
-import type { CloudSettings } from './cloud/drives.ts';
-import { openCloudSessions } from './cloud/sessions.ts';
-import { openSignIns } from './cloud/sign-ins.ts';
+import { reachClouds } from './cloud/reach-clouds.ts';
 import { closeConnectionsWithServer } from './lifecycle/close-connections.ts';
 import { rememberDeletedJobs } from './deleted-jobs.ts';
 import { drainAnsweredRequests } from './lifecycle/drain.ts';
@@ -55,7 +51,7 @@ import type { ReadUser } from './sign-in/signed-in-user.ts';
 import { deliverWebhooks } from './webhooks/deliver-webhooks.ts';
 import { webhookSecretRoute } from './routes/webhook-secret.ts';
 import { corsOptions } from './responses/cors-options.ts';
-import { openSecret, type Secret } from './visitors/secret.ts';
+import { openSecret } from './visitors/secret.ts';
 import { headersOfUnrouted, addSecurityHeaders } from './responses/security-headers.ts';
 import type { AppParts, HttpSettings, Server } from './server-parts.ts';
 import { refuseInvalidHosts } from './visitors/site-origin.ts';
@@ -100,7 +96,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(multipart, { throwFileSizeLimit: false });
   const secret = await openSecret(parts.settings.secret);
   const readUser = mountSignIn(app, parts, secret);
-  const clouds = reachClouds(app, parts, secret);
+  const clouds = reachClouds(app, parts, { secret, secure: isHttps(parts.settings) });
   await app.register((scope) => mountApi(makeServer(scope, { spool, secret, readUser, ...clouds }, parts)));
   await parts.pages?.(app);
   return app;
@@ -183,23 +179,6 @@ const toMaxFileBytes = ({ settings }: AppParts): number => settings.maxFileMb * 
 const withLimit = (usual: OpenLimits, ofNetwork = usual.ofNetwork): OpenLimits => ({ ...usual, ofNetwork });
 
 const isHttps = ({ siteUrl }: HttpSettings): boolean => siteUrl?.startsWith('https://') ?? false;
-
-const noClouds: CloudSettings = { clients: {}, standInUrl: undefined };
-
-/** Registered before any route, so that a browser returning from a storage never reaches a page with its code. */
-function reachClouds(
-  app: FastifyInstance,
-  { settings, storage, queue }: AppParts,
-  secret: Secret,
-): Pick<Server, 'cloudSessions' | 'signIns'> {
-  const { clouds = noClouds, retentionHours } = settings;
-  const shared = { secure: isHttps(settings), now: () => queue.now() };
-  const lifetimeMs = cloudLifetimeMs(retentionHours);
-  const cloudSessions = openCloudSessions({ ...shared, storage, lifetimeMs });
-  const signIns = openSignIns({ ...shared, clouds, secret });
-  handleSignInReturns(app, { clouds, address: settings, sessions: cloudSessions, signIns });
-  return { cloudSessions, signIns };
-}
 
 function makeServer(
   app: FastifyInstance,
