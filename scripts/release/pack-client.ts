@@ -1,33 +1,33 @@
-// Builds the package of the client in build/client, and packs it into the folder given or the current one.
+// Builds the package of the client in a temporary folder, and packs it into the folder given or the current one.
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { removeTree } from '#src/files/remove-tree.ts';
 
 const repository = join(import.meta.dirname, '../..');
-const built = join(repository, 'build/client');
-const [destination = process.cwd()] = process.argv.slice(2);
+const built = mkdtempSync(join(tmpdir(), 'formshift-client-'));
+const destination = resolve(process.argv[2] ?? '.');
 
 const { version, license, dependencies } = z
   .object({ version: z.string(), license: z.string(), dependencies: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')));
 
-await removeTree(built);
-mkdirSync(built, { recursive: true });
 writeFileSync(
   join(built, 'tsconfig.json'),
   JSON.stringify({
-    extends: '../../tsconfig.base.json',
+    extends: join(repository, 'tsconfig.base.json'),
     compilerOptions: {
       noEmit: false,
       declaration: true,
       rewriteRelativeImportExtensions: true,
       types: ['node'],
-      rootDir: '../../src/client',
+      typeRoots: [join(repository, 'node_modules/@types')],
+      rootDir: join(repository, 'src/client'),
       outDir: 'dist',
     },
-    include: ['../../src/client/*.ts'],
+    include: [join(repository, 'src/client/*.ts')],
   }),
 );
 execFileSync('npx', ['tsc', '-p', built], { cwd: repository, stdio: 'inherit' });
@@ -53,3 +53,4 @@ writeFileSync(
 for (const name of ['LICENSE']) copyFileSync(join(repository, name), join(built, name));
 copyFileSync(join(repository, 'src/client/README.md'), join(built, 'README.md'));
 execFileSync('npm', ['pack', '--pack-destination', destination], { cwd: built, stdio: 'inherit' });
+await removeTree(built);
