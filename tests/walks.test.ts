@@ -15,6 +15,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { translateModule } from '#src/messages/catalogue.ts';
+import { messagesOfModule } from '#src/messages/module-messages.ts';
 import { until } from './support/jobs.ts';
 
 const repository = join(import.meta.dirname, '..');
@@ -31,6 +33,15 @@ interface Block {
 }
 
 const blocks = readBlocks(readFileSync(join(repository, 'CONTRIBUTING.md'), 'utf8'));
+/** The translations that CONTRIBUTING.md adds to the German catalogue. */
+const translations = z
+  .record(z.string(), z.string())
+  .parse(
+    JSON.parse(
+      /^ *```json\n([\s\S]*?)^ *```$/m.exec(readFileSync(join(repository, 'CONTRIBUTING.md'), 'utf8'))?.[1] ??
+        '',
+    ),
+  );
 const newFiles = blocks.filter(({ table }) => table === undefined);
 
 function readBlocks(markdown: string): Block[] {
@@ -166,6 +177,17 @@ describe('the walks of CONTRIBUTING.md', () => {
     runScript('scripts/new/new-files.ts', 'tool', 'pdf-delete');
     for (const { path } of newFiles.filter((block) => block.path !== 'src/engines/cwebp.ts'))
       expect(readFileSync(join(copy, path), 'utf8'), path).not.toBe('');
+  });
+
+  it('translate texts of the new files', () => {
+    const keys = newFiles.flatMap(({ path, text }) => messagesOfModule(path, text).map(({ key }) => key));
+    expect(Object.keys(translations).filter((key) => !keys.includes(key))).toEqual([]);
+    const catalogue = new Map(Object.entries(translations));
+    const translated = newFiles
+      .map(({ path, text }) => translateModule(path, text, catalogue, 'de'))
+      .join('');
+    for (const text of ['PDF-Seiten löschen', 'Dateien bis ${limits.maxFileMb}\u00A0MB'])
+      expect(translated).toContain(text);
   });
 
   it('add formats, a tool page and an engine that the site offers', async () => {

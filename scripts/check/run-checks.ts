@@ -1,4 +1,4 @@
-// Checks types, lint, format, unused code and names.
+// Checks types, lint, format, unused code, names and translations.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -11,6 +11,8 @@ const bin = join(repository, 'node_modules', '.bin');
 interface Step {
   readonly name: string;
   readonly command: readonly [program: string, ...args: string[]];
+  /** Whether its output is shown even if nothing is wrong. */
+  readonly showsOutput?: boolean;
 }
 
 /** Generates the types that the pages import, so it must run before the other steps. */
@@ -26,6 +28,7 @@ const steps: readonly Step[] = [
   { name: 'format', command: ['oxfmt', '--check', 'src', 'tests', 'scripts', 'bench'] },
   { name: 'unused files, exports and dependencies', command: ['knip'] },
   { name: 'names', command: ['scripts/check/check-names.ts'] },
+  { name: 'translations', command: ['scripts/check/check-messages.ts'], showsOutput: true },
 ];
 
 const waiting = [...steps];
@@ -40,7 +43,7 @@ async function runWaiting(): Promise<void> {
   for (let step = waiting.shift(); step; step = waiting.shift()) await runStep(step);
 }
 
-async function runStep({ name, command: [program, ...args] }: Step): Promise<void> {
+async function runStep({ name, command: [program, ...args], showsOutput }: Step): Promise<void> {
   const child = spawn(process.execPath, [join(program.includes('/') ? repository : bin, program), ...args], {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -50,7 +53,7 @@ async function runStep({ name, command: [program, ...args] }: Step): Promise<voi
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
   const [status] = await once(child, 'close');
   printStatus(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}`);
-  if (status === 0) return;
-  failed.push(name);
+  if (status !== 0) failed.push(name);
+  if (status === 0 && !showsOutput) return;
   process.stdout.write(Buffer.concat(output));
 }

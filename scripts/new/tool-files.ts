@@ -8,21 +8,9 @@ export function toolFiles(name: string): Record<string, string> {
     'card.ts': `/** Name of the tool, and its summary on cards. */
 export const ${id}Card = { name: '${title}', summary: '${title}' };
 `,
-    'card.de.ts': `import type { ${id}Card as shape } from './card.ts';
-
-export const ${id}Card: typeof shape = { name: '${title}', summary: '${title}' };
-`,
     'words.ts': wordsText(title, id),
-    'words.de.ts': `import type * as english from './words.ts';
-
-export const ${id}Words: typeof english.${id}Words = () => (${emptyWords(title)});
-`,
     'labels.ts': `/** Labels of the form. */
 export const ${id}Labels = ${labels(title)};
-`,
-    'labels.de.ts': `import type * as english from './labels.ts';
-
-export const ${id}Labels: typeof english.${id}Labels = ${labels(title)};
 `,
     'page.tsx': pageText(path, id),
     'claims.ts': `import type { PageClaim } from '#tests/support/promises/claim.ts';

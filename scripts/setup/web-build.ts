@@ -8,7 +8,7 @@ import { printStatus } from '../say.ts';
 const repository = join(import.meta.dirname, '..', '..');
 const stamp = join(repository, 'build', '.stamp');
 const sources = [
-  'src/{web,contract,formats,text,emoji}/**/*',
+  'src/{web,contract,formats,messages,text,emoji}/**/*',
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',

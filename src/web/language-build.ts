@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readCatalogue, translateModule } from '#src/messages/catalogue.ts';
 import { languages, mainLanguage, languagePathPrefix, type Language } from '#src/contract/pages/languages.ts';
 
 /** The part of Vite's plugin context used here; Vite's own type would tie the pages to one release. */
@@ -24,18 +25,28 @@ export function languageOfBuild(asked: string | undefined): Language {
 export const languageBuildFolder = (language: Language): string => `build${languagePathPrefix(language)}`;
 
 /**
- * In a German build, resolves every import of `words.ts` to `words.de.ts`, so that only one language is shipped. The
- * German file itself may import the English one.
+ * In the build of a language other than the main one, puts the texts of its catalogue in the place of the English ones,
+ * so that only one language is sent. Data such as the names of emojis have a file per language: an import of `x.ts`
+ * resolves to `x.de.ts` if that file exists.
  */
 export function languageWordsPlugin(language: Language) {
+  const catalogue = language === mainLanguage ? undefined : readCatalogue(language);
+  const named = new Set([...(catalogue?.keys() ?? [])].map((key) => key.split('.')[0]));
   return {
     name: 'words-of-a-language',
     enforce: 'pre',
     async resolveId(this: Resolving, source: string, importer: string | undefined) {
-      if (language === mainLanguage || !source.endsWith('.ts')) return null;
+      if (!catalogue || !source.endsWith('.ts')) return null;
       const found = await this.resolve(source, importer, { skipSelf: true });
       const own = found?.id.replace(/\.ts$/, `.${language}.ts`);
       return own !== undefined && own !== found?.id && own !== importer && existsSync(own) ? own : null;
+    },
+    transform(source: string, id: string) {
+      if (!catalogue || !/\/src\/[^?]*\.ts$/.test(id)) return null;
+      const declares = [...source.matchAll(/^(?:export )?(?:const|function) (\w+)/gm)].some(([, name]) =>
+        named.has(name),
+      );
+      return declares ? { code: translateModule(id, source, catalogue, language), map: null } : null;
     },
   } as const;
 }

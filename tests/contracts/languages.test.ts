@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Fault, faultTable, type FaultCode } from '#src/contract/faults.ts';
-import { languageOfPath, pathIn } from '#src/contract/pages/languages.ts';
+import { languageOfPath, languages, mainLanguage, pathIn } from '#src/contract/pages/languages.ts';
 import { loadDeclarations } from '#src/converters/registry/load.ts';
 import { makeRegistry } from '#src/converters/registry/registry.ts';
 import { germanFault, germanFormats, germanWarning } from '#src/http/german/translate.ts';
+import { measureCoverage } from '#src/messages/coverage.ts';
 import { sentencesIn } from '#tests/support/promises/source-sentences.ts';
 
 const source = join(import.meta.dirname, '..', '..', 'src');
@@ -28,18 +29,14 @@ describe('the pages in every language', () => {
     expect(describeWordsShape(german)).toEqual(describeWordsShape({ ...english }));
   });
 
-  it('have a German file next to every words file', () => {
-    const files = globSync(
-      ['web/**/{words,*-words,card,cards,labels,questions,copy}.ts', 'web/**/words/*.ts'],
-      {
-        cwd: source,
-      },
-    );
-    const isAlone = (path: string) =>
-      !germanFiles.includes(path.replace(/\.ts$/, '.de.ts')) && containsSentences(join(source, path));
-    expect(files.filter((path) => !path.endsWith('.de.ts') && isAlone(path))).toEqual([]);
-    expect(files.length).toBeGreaterThan(60);
-  });
+  it.each(languages.filter((language) => language !== mainLanguage))(
+    'have every text in the catalogue of %s, and no other',
+    (language) => {
+      const { total, missing, unknown } = measureCoverage(language);
+      expect({ missing, unknown }).toEqual({ missing: [], unknown: [] });
+      expect(total).toBeGreaterThan(1500);
+    },
+  );
 
   it('determine the language from the path', () => {
     expect(
@@ -48,17 +45,6 @@ describe('the pages in every language', () => {
     expect([pathIn('en', '/'), pathIn('de', '/'), pathIn('de', '/emoji')]).toEqual(['/', '/de', '/de/emoji']);
   });
 });
-
-/**
- * Returns whether a file contains sentences. Files with only types, or with words composed from other files, need no
- * German file.
- */
-function containsSentences(path: string): boolean {
-  const text = readFileSync(path, 'utf8');
-  return (
-    basename(path) !== 'tool-words.ts' && sentencesIn(text, 2).some((words) => /\p{L}.* .*\p{L}/u.test(words))
-  );
-}
 
 describe('the server in German', () => {
   const detail = {

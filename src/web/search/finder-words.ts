@@ -41,7 +41,7 @@ export interface MissingTask {
 /** Tasks that visitors look for and that this site doesn't do. */
 export const missingTasks: readonly MissingTask[] = [
   {
-    typed: [['sign'], ['signature'], ['esign']],
+    typed: [['sign'], ['signature'], ['signing'], ['esign']],
     sentence: 'Documents can’t be signed here. You can protect a PDF with a password.',
     instead: ['/pdf/protect'],
   },

@@ -5,7 +5,7 @@ import { editRequest, type VideoTabProps } from './tab.ts';
 import { speedWords as words, videoEditorWords } from './words.ts';
 
 const speeds = (['0.25', '0.5', '0.75', '1.25', '1.5', '2', '3', '4'] as const).map(
-  (speed) => [speed, words.times(speed)] as const,
+  (speed) => [speed, words.times(Number(speed))] as const,
 );
 
 /** Tab that plays the video faster or slower; the player previews the speed. */

@@ -1,3 +1,5 @@
+import { countInWords } from '../site/count.ts';
+
 /** Text of the video editor. */
 export const videoEditorWords = {
   job: {
@@ -76,7 +78,7 @@ export const videoRotateWords = {
 /** Text of the speed tab. */
 export const speedWords = {
   speed: 'Speed',
-  times: (speed: string) => `${speed}×`,
+  times: (speed: number) => `${countInWords(speed)}×`,
   hint: 'The player previews the speed. Voices keep their pitch.',
   action: 'Change Speed',
 };

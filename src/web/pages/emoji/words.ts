@@ -1,3 +1,4 @@
+import { countInWords } from '../../site/count.ts';
 import type { Question } from '../../seo/page-seo.ts';
 import type { TextSection } from '../../seo/tool-words.ts';
 
@@ -13,7 +14,7 @@ interface EmojiListWords {
 
 /** Returns the text of the emoji directory, with the number of its emojis. */
 export function emojiListWords(count: number): EmojiListWords {
-  const total = count.toLocaleString('en');
+  const total = countInWords(count);
   return {
     title: `Emoji copy and paste: all ${total} emojis`,
     heading: 'Emoji Directory',

@@ -2,9 +2,18 @@ import { countInWords } from '../../site/count.ts';
 import type { Offer } from '../../site/request/offer.ts';
 import type { Question } from '../../seo/page-seo.ts';
 
+const categoryNames = {
+  image: 'image',
+  video: 'video',
+  audio: 'audio',
+  document: 'document',
+  archive: 'archive',
+  hash: 'hash',
+};
+
 /** Returns the questions of the home page; every figure in the answers is this server's own. */
 export function homeQuestions({ counts, limits, types }: Offer): Question[] {
-  const categories = types.filter((type) => type.formats.length > 0).map((type) => type.type);
+  const categories = types.filter((type) => type.formats.length > 0).map((type) => categoryNames[type.type]);
   return [
     {
       question: 'Is it really free?',

@@ -16,7 +16,11 @@ export const cookieWords = ({
       ? `${siteName} sets one cookie, when you first send a file. It keeps your results private to you.`
       : `${siteName} sets no cookies: your results belong to the name you signed in with.`,
   sections: [
-    ...(canSignOut ? [sessionCookies] : userName === undefined ? [visitorCookie(limits.retentionHours)] : []),
+    ...(canSignOut
+      ? [sessionCookies]
+      : userName === undefined
+        ? [visitorCookie(hoursInWords(Math.max(24, limits.retentionHours)))]
+        : []),
     ...(clouds.length > 0 ? [signInCookies] : []),
     {
       title: 'What the pages remember',
@@ -34,11 +38,11 @@ export const cookieWords = ({
   ],
 });
 
-const visitorCookie = (retentionHours: number) => ({
+const visitorCookie = (duration: string) => ({
   title: 'The one cookie',
   paragraphs: [
     'It is called “sid” (“__Host-sid” on encrypted sites) and holds a random number. The server keeps only a hash of that number with your jobs: only a browser that sends the cookie can download, cancel or delete them.',
-    `It lasts ${hoursInWords(Math.max(24, retentionHours))} after your last upload. Scripts on the page cannot read it, and it is not sent to any other site. If your browser refuses it, everything still works.`,
+    `It lasts ${duration} after your last upload. Scripts on the page cannot read it, and it is not sent to any other site. If your browser refuses it, everything still works.`,
     'Anyone who uses this browser can open the page “Your files”. On a shared computer, delete what others shouldn’t see.',
   ],
 });
