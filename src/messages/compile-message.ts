@@ -41,6 +41,7 @@ export function compileMessage(
       case TYPE.date:
       case TYPE.time:
       case TYPE.tag:
+      default:
         throw new Error(`The message "${message}" has an argument of a kind that is not known.`);
     }
   }

@@ -31,36 +31,19 @@ export function messagesOfModule(path: string, source: string): ModuleMessage[] 
   return messages;
 
   function collect(node: ESTree.Expression, key: string, inScope: ReadonlyMap<string, string>): void {
-    switch (node.type) {
-      case 'TSAsExpression':
-      case 'TSSatisfiesExpression':
-      case 'ParenthesizedExpression':
-        return collect(node.expression, key, inScope);
-      case 'MemberExpression':
-        return collect(node.object, key, inScope);
-      case 'ObjectExpression':
-        for (const property of node.properties)
-          if (property.type === 'Property') collect(property.value, `${key}.${keyOf(property.key)}`, inScope);
-        return;
-      case 'ArrayExpression':
-        return collectEach(node.elements, key, inScope);
-      case 'CallExpression':
-        return collectEach(node.arguments, key, inScope);
-      case 'ArrowFunctionExpression':
-        return collectReturned(node, key, inScope);
-      case 'ConditionalExpression':
-        if (isOneText(node)) return add(node, key, inScope);
-        collect(node.consequent, `${key}.then`, inScope);
-        return collect(node.alternate, `${key}.else`, inScope);
-      case 'Literal':
-        if (typeof node.value === 'string') add(node, key, inScope);
-        return;
-      case 'TemplateLiteral':
-      case 'BinaryExpression':
-        if (textsOf(node).length > 0) add(node, key, inScope);
-        return;
-      default: // other expressions hold no text
+    if (isWrapped(node)) return collect(node.expression, key, inScope);
+    if (node.type === 'MemberExpression') return collect(node.object, key, inScope);
+    if (node.type === 'ArrayExpression') return collectEach(node.elements, key, inScope);
+    if (node.type === 'CallExpression') return collectEach(node.arguments, key, inScope);
+    if (node.type === 'ArrowFunctionExpression') return collectReturned(node, key, inScope);
+    if (isText(node)) return add(node, key, inScope);
+    if (node.type === 'ConditionalExpression') {
+      collect(node.consequent, `${key}.then`, inScope);
+      collect(node.alternate, `${key}.else`, inScope);
     }
+    if (node.type === 'ObjectExpression')
+      for (const property of node.properties)
+        if (property.type === 'Property') collect(property.value, `${key}.${keyOf(property.key)}`, inScope);
   }
 
   function collectEach(
@@ -93,20 +76,16 @@ export function messagesOfModule(path: string, source: string): ModuleMessage[] 
   }
 }
 
-/** Tells a choice that a message can make (a count, a name that is given or not) from one of the program. */
-function isOneText(node: ESTree.ConditionalExpression): boolean {
-  const branches = [node.consequent, node.alternate];
-  const isChoiceOfMessage = node.test.type === 'Identifier' || node.test.type === 'BinaryExpression';
-  return isChoiceOfMessage && branches.every((branch) => isText(branch));
-}
+type Wrapped = ESTree.TSAsExpression | ESTree.TSSatisfiesExpression | ESTree.ParenthesizedExpression;
+const isWrapped = (node: ESTree.Expression): node is Wrapped =>
+  ['TSAsExpression', 'TSSatisfiesExpression', 'ParenthesizedExpression'].includes(node.type);
 
+/** Tells texts from other expressions. A choice is one text if a message can make it: of a count, or of what is given. */
 function isText(node: ESTree.Expression): boolean {
-  return (
-    (node.type === 'Literal' && typeof node.value === 'string') ||
-    node.type === 'TemplateLiteral' ||
-    (node.type === 'BinaryExpression' && textsOf(node).length > 0) ||
-    (node.type === 'ConditionalExpression' && isOneText(node))
-  );
+  if (node.type !== 'ConditionalExpression') return textsOf(node).length > 0;
+  const { test, consequent, alternate } = node;
+  const isChoiceOfMessage = test.type === 'Identifier' || test.type === 'BinaryExpression';
+  return isChoiceOfMessage && isText(consequent) && isText(alternate);
 }
 
 function keyOf(key: ESTree.PropertyKey): string {
@@ -131,32 +110,23 @@ function* parametersOf(node: ESTree.ArrowFunctionExpression | ESTree.Function): 
 
 /** Returns what a text shows: `a` as a, `a.b` as b, and what a call such as `countInWords(a)` formats as a. */
 function* valuesShown(node: ESTree.Expression, source: string): Generator<[string, string]> {
-  switch (node.type) {
-    case 'TemplateLiteral':
-      for (const expression of node.expressions) yield* valuesShown(expression, source);
-      return;
-    case 'ConditionalExpression':
-      for (const part of [node.test, node.consequent, node.alternate]) yield* valuesShown(part, source);
-      return;
-    case 'BinaryExpression':
-      if (node.left.type !== 'PrivateIdentifier') yield* valuesShown(node.left, source);
-      yield* valuesShown(node.right, source);
-      return;
-    case 'CallExpression':
-      if (node.callee.type === 'MemberExpression') yield* valueFormatted(node, node.callee, source);
-      else
-        for (const argument of node.arguments)
-          if (argument.type !== 'SpreadElement') yield* valuesShown(argument, source);
-      return;
-    case 'MemberExpression':
-      if (node.property.type === 'Identifier' && !node.computed)
-        yield [node.property.name, source.slice(node.start, node.end)];
-      return;
-    case 'Identifier':
-      if (node.name !== 'undefined') yield [node.name, node.name];
-      return;
-    default: // nothing of it can be named
-  }
+  if (node.type === 'Identifier' && node.name !== 'undefined') yield [node.name, node.name];
+  if (node.type === 'MemberExpression' && !node.computed && node.property.type === 'Identifier')
+    yield [node.property.name, source.slice(node.start, node.end)];
+  if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression')
+    yield* valueFormatted(node, node.callee, source);
+  else for (const part of partsOf(node)) yield* valuesShown(part, source);
+}
+
+/** Returns the expressions in a text, in the order of the source. */
+function partsOf(node: ESTree.Expression): ESTree.Expression[] {
+  if (node.type === 'TemplateLiteral') return node.expressions;
+  if (node.type === 'ConditionalExpression') return [node.test, node.consequent, node.alternate];
+  if (node.type === 'BinaryExpression')
+    return node.left.type === 'PrivateIdentifier' ? [node.right] : [node.left, node.right];
+  if (node.type === 'CallExpression')
+    return node.arguments.flatMap((argument) => (argument.type === 'SpreadElement' ? [] : [argument]));
+  return [];
 }
 
 /** Returns what a call such as `a.toLowerCase()` formats as a, and the joined list of `a.join(', ')` as a. */
@@ -170,16 +140,8 @@ function* valueFormatted(
 }
 
 function textsOf(node: ESTree.Expression): string[] {
-  switch (node.type) {
-    case 'Literal':
-      return typeof node.value === 'string' ? [node.value] : [];
-    case 'TemplateLiteral':
-      return node.quasis.map(({ value }) => value.cooked ?? value.raw);
-    case 'ConditionalExpression':
-      return [...textsOf(node.consequent), ...textsOf(node.alternate)];
-    case 'BinaryExpression':
-      return [...(node.left.type === 'PrivateIdentifier' ? [] : textsOf(node.left)), ...textsOf(node.right)];
-    default:
-      return [];
-  }
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
+  if (node.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked ?? value.raw);
+  if (node.type === 'ConditionalExpression') return [...textsOf(node.consequent), ...textsOf(node.alternate)];
+  return node.type === 'BinaryExpression' ? partsOf(node).flatMap(textsOf) : [];
 }
