@@ -455,6 +455,9 @@ export interface components {
          *       "expiresAt": "2026-02-01T12:00:00.410Z",
          *       "notes": [
          *         "JPG has no transparency: transparent areas were filled with white."
+         *       ],
+         *       "noteCodes": [
+         *         "alpha-flattened"
          *       ]
          *     }
          */
@@ -494,8 +497,10 @@ export interface components {
              * @description When the files and this document are deleted
              */
             expiresAt: string;
-            /** @description What was lost or changed compared to the file */
+            /** @description What was lost or changed compared to the file, in sentences */
             notes: string[];
+            /** @description Code of each note, such as `alpha-flattened`, in every language; new codes may be added */
+            noteCodes: string[];
             /** @description For compressions: JSON text with `originalSizeMB`, `compressedSizeMB` and `reductionPercentage` */
             compressionInfo?: string;
             /** @description Checksums, for jobs of type `hash` */

@@ -67,7 +67,10 @@ export const Job = z.object({
   startedAt: z.iso.datetime().optional(),
   completedAt: z.iso.datetime().optional(),
   expiresAt: z.iso.datetime().describe('When the files and this document are deleted'),
-  notes: z.array(z.string()).describe('What was lost or changed compared to the file'),
+  notes: z.array(z.string()).describe('What was lost or changed compared to the file, in sentences'),
+  noteCodes: z
+    .array(z.string())
+    .describe('Code of each note, such as `alpha-flattened`, in every language; new codes may be added'),
   compressionInfo: z
     .string()
     .optional()

@@ -1,3 +1,4 @@
+import type { Note } from '#src/contract/notes/notes.ts';
 import type { HashResult } from '#src/contract/job.ts';
 import type { SourceFile } from '#src/converters/registry/run/job-directory.ts';
 import type { PackedResult } from './pack-outputs.ts';
@@ -6,7 +7,7 @@ import type { Claim } from './queue.ts';
 /** A finished result before it is published. */
 export interface Done {
   readonly packed: PackedResult;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   readonly hashes?: readonly HashResult[];
 }
 

@@ -1,4 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
+import { distinctNotes, type Note } from '#src/contract/notes/notes.ts';
 import { operations, type Operation } from '#src/contract/operations.ts';
 import { carryOut } from '#src/converters/registry/run/run-plan.ts';
 import type { PlanEngines } from '#src/converters/registry/isolation/converter-pool.ts';
@@ -31,7 +32,7 @@ export async function convertJob(
   const plan = requirePlan(claim.job, operation, registry);
   const [first, ...others] = fetched.map((file) => ({ ...file, format: knownFormat(file.format) }));
   if (!first) throw new Fault('file-missing');
-  const notes = new Set<string>(); // several files or steps may add the same note
+  const notes: Note[] = [];
   const { signal } = claim;
   const packing = { to: plan.to, operation, originalName: first.name, folder, signal };
   let packed: PackedResult | undefined;
@@ -44,7 +45,7 @@ export async function convertJob(
     signal,
     owner: claim.job.owner.visitor ?? claim.job.id,
     progress: (percent, secondsRemaining) => claim.progress(percent, secondsRemaining),
-    warn: (sentence) => void notes.add(sentence),
+    warn: (each) => void notes.push(each),
     async whileChecked(finished) {
       const [only, ...more] = finished;
       if (more.length > 0) packed = await packOutputs(finished, packing); // a single output is moved later, from where it is checked
@@ -52,7 +53,7 @@ export async function convertJob(
       if (file) await toDisk(file.path);
     },
   });
-  return { packed: packed ?? (await packOutputs(outputs, packing)), notes: [...notes] };
+  return { packed: packed ?? (await packOutputs(outputs, packing)), notes: distinctNotes(notes) };
 }
 
 function requireOperation({ operation }: JobRecord): Operation {

@@ -1,4 +1,5 @@
 import type { Fault } from '#src/contract/faults.ts';
+import type { Note } from '#src/contract/notes/notes.ts';
 import type { HashResult, JobStatus, JobType } from '#src/contract/job.ts';
 import type { Slots } from './slots.ts';
 
@@ -61,7 +62,7 @@ export interface NewJob {
    * Notes known before the work begins, e.g. that the file's format doesn't match its name; the result's notes
    * follow.
    */
-  readonly notes?: readonly string[];
+  readonly notes?: readonly Note[];
   /** Fingerprint of the whole request, to detect a repeated one; reveals nothing about the request by itself. */
   readonly fingerprint?: string | null;
   /** URL that is called when the job is settled. */
@@ -74,7 +75,7 @@ export interface JobRecord extends Omit<NewJob, 'requires'> {
   readonly progress: number;
   readonly secondsRemaining: number | null;
   readonly attempts: number;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   readonly fingerprint: string | null;
   readonly webhook: string | null;
   /** Storage key of the job's encryption key; null if the queue encrypts nothing. */
@@ -95,7 +96,7 @@ export interface JobRecord extends Omit<NewJob, 'requires'> {
 /** The result of a finished attempt. */
 export interface JobResult {
   readonly output: StoredFile;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   readonly hashes?: readonly HashResult[];
   readonly compressionInfo?: string;
 }

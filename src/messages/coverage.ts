@@ -1,9 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCatalogue, translateModule } from './catalogue.ts';
+import { noteMessages } from '#src/contract/notes/note-messages.ts';
+import { phraseMessages } from '#src/contract/notes/phrase-messages.ts';
+import { translateModule } from './catalogue.ts';
+import { argumentsOf } from './message-arguments.ts';
 import { messagesOfModule } from './module-messages.ts';
+import { readCatalogue } from './read-catalogue.ts';
 
-/** How far a catalogue covers the texts of the pages. */
+/** How far a catalogue covers the texts of the pages and the notes. */
 export interface Coverage {
   /** Number of texts with words. */
   readonly total: number;
@@ -21,7 +25,16 @@ const wordsModules = [
   'web/**/words/*.ts',
 ];
 
-/** Compares a language's catalogue with the modules of the pages. Throws if a translation cannot replace its text. */
+/** The messages that the server formats, by the prefix of their keys. */
+const serverMessages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  noteMessages,
+  phraseMessages,
+};
+
+/**
+ * Compares a language's catalogue with the modules of the pages and the notes. Throws if a translation cannot replace
+ * its text.
+ */
 export function measureCoverage(language: string): Coverage {
   const catalogue = readCatalogue(language);
   const modules = globSync('{web,text}/**/*.ts', { cwd: source, exclude: ['**/*.test.ts'] });
@@ -41,5 +54,21 @@ export function measureCoverage(language: string): Coverage {
       if (!catalogue.has(key)) missing.push(key);
     }
   }
+  for (const [prefix, messages] of Object.entries(serverMessages))
+    for (const [code, english] of Object.entries(messages)) {
+      const key = `${prefix}.${code}`;
+      const translation = catalogue.get(key);
+      seen.add(key);
+      total += 1;
+      if (translation === undefined) missing.push(key);
+      else refuseForeignArguments(key, english, translation);
+    }
   return { total, missing, unknown: [...[...catalogue.keys()].filter((key) => !seen.has(key)), ...twice] };
+}
+
+function refuseForeignArguments(key: string, english: string, translation: string): void {
+  const known = argumentsOf(english);
+  for (const name of argumentsOf(translation))
+    if (!known.has(name))
+      throw new Error(`The translation of ${key} names {${name}}, which the message does not have.`);
 }

@@ -1,4 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
+import type { Note } from '#src/contract/notes/notes.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import { safeFileName } from '#src/files/safe-file-name.ts';
 import type { Accepted, ReceivedFile } from './accepted-work.ts';
@@ -8,7 +9,7 @@ import { settleFormat, type Evidence } from './settle-format.ts';
 /** A file with its format and any warning about it. */
 export interface SettledFile extends Accepted {
   readonly format: FormatId;
-  readonly warning?: string | undefined;
+  readonly warning?: Note | undefined;
 }
 
 /** What a request states about a file, apart from its name. */

@@ -1,6 +1,7 @@
 import type { ConversionType } from '#src/contract/conversion-types.ts';
 import { formatsOfType } from '#src/contract/conversion-types.ts';
 import { Fault } from '#src/contract/faults.ts';
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import type { Detected } from '#src/formats/detect.ts';
 import {
   fileExtension,
@@ -25,7 +26,7 @@ export interface Evidence {
 /** The format a file is processed as, and any warning for the visitor. */
 export interface Settled {
   readonly format: FormatId;
-  readonly warning?: string;
+  readonly warning?: Note;
 }
 
 /**
@@ -97,9 +98,8 @@ function isReplaceable(
   return isOfType || formatById(claim).category === formatById(found).category;
 }
 
-function replacedFormatWarning(claim: FormatId, found: FormatId): string {
-  return `The file says it is ${formatById(claim).label}, but its content is ${formatById(found).label}; it was converted as ${formatById(found).label}.`;
-}
+const replacedFormatWarning = (claim: FormatId, found: FormatId): Note =>
+  note('format-replaced', { claimed: formatById(claim).label, found: formatById(found).label });
 
 const lockable: readonly FormatId[] = ['docx', 'xlsx', 'pptx'];
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readCatalogue, translateModule } from '#src/messages/catalogue.ts';
+import { translateModule } from '#src/messages/catalogue.ts';
+import { readCatalogue } from '#src/messages/read-catalogue.ts';
 import { languages, mainLanguage, languagePathPrefix, type Language } from '#src/contract/pages/languages.ts';
 
 /** The part of Vite's plugin context used here; Vite's own type would tie the pages to one release. */

@@ -1,13 +1,12 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Fault, faultTable, type FaultCode } from '#src/contract/faults.ts';
 import { languageOfPath, languages, mainLanguage, pathIn } from '#src/contract/pages/languages.ts';
 import { loadDeclarations } from '#src/converters/registry/load.ts';
 import { makeRegistry } from '#src/converters/registry/registry.ts';
-import { germanFault, germanFormats, germanWarning } from '#src/http/german/translate.ts';
+import { germanFault, germanFormats } from '#src/http/german/translate.ts';
 import { measureCoverage } from '#src/messages/coverage.ts';
-import { sentencesIn } from '#tests/support/promises/source-sentences.ts';
 
 const source = join(import.meta.dirname, '..', '..', 'src');
 
@@ -74,60 +73,12 @@ describe('the server in German', () => {
     expect(before.size).toBeGreaterThan(50);
   });
 
-  it('translates every note', () => {
-    const files = globSync('{converters,engines,validation}/**/*.ts', { cwd: source });
-    const sentences = files.flatMap((path) => sentencesIn(readFileSync(join(source, path), 'utf8'), 4));
-    const notes = sentences.filter((sentence) => /^[A-Z0-9"].*\.$/.test(sentence) && !isNotShown(sentence));
-    const examples = notes.flatMap((warning) => filledWithWords[warning] ?? [warning]);
-    expect(examples.filter((warning) => germanWarning(warning) === warning)).toEqual([]);
-    expect(notes.length).toBeGreaterThan(60);
-  });
-
   it('fills German sentences with German values', () => {
-    expect(germanWarning('2 further audio tracks were left out: MP3 holds one.')).toBe(
-      '2 weitere Tonspuren wurden weggelassen: MP3 fasst nur eine.',
-    );
-    expect(
-      germanWarning('Fonts that are not available here were replaced: Foo by Bar (same widths), and 2 more.'),
-    ).toBe(
-      'Schriften, die es auf diesem Server nicht gibt, wurden ersetzt: Foo durch Bar (gleiche Breiten), und 2 weitere.',
-    );
     expect(
       germanFault('options-invalid', { field: 'width', reason: 'use a whole number from 1 to 16,384' }),
     ).toBe('Die Option „width“ ist ungültig: erlaubt ist eine ganze Zahl von 1 bis 16.384.');
   });
 });
-
-/** Sentences in the same files that are never shown as a note. */
-const isNotShown = (sentence: string): boolean =>
-  /^(Not |Cannot |Cause: |No usable|Allow user namespaces|Engines (?:are isolated|run as separate users|cannot be isolated)|Zwölf|L'été)|ALLOW_UNSANDBOXED/.test(
-    sentence,
-  );
-
-/** Notes with words instead of numbers in their placeholders, with examples of the output. */
-const filledWithWords: Readonly<Record<string, readonly string[]>> = {
-  '7 7: the image was resized to 7 x 7.': [
-    'ICO holds at most 256 pixels on a side: the image was resized to 256 x 128.',
-    'GIF is written here with at most 50 megapixels: the image was resized to 256 x 128.',
-  ],
-  '7 wider than the paper: printed smaller (down to 7 %), so that all columns are on one page.': [
-    'One sheet is wider than the paper: printed smaller (down to 70 %), so that all columns are on one page.',
-    '2 sheets are wider than the paper: printed smaller (down to 70 %), so that all columns are on one page.',
-  ],
-  'The file has 7; 7 was used.': [
-    'The file has 2 audio tracks; the main one was used.',
-    'The file has 2 audio tracks; the German one was used.',
-  ],
-  '7 7 left out: 7 holds one.': ['1 further audio track was left out: MP3 holds one.'],
-  '7 left out: 7 cannot hold them.': [
-    'The subtitles were left out: AVI cannot hold them.',
-    '2 subtitle tracks were left out: AVI cannot hold them.',
-  ],
-  '7 too large for 7 dpi: rendered smaller, 7 pixels on the longer side.': [
-    'Page 2 is too large for 600 dpi: rendered smaller, 16,384 pixels on the longer side.',
-    '3 pages are too large for 600 dpi: rendered smaller, 16,384 pixels on the longer side.',
-  ],
-};
 
 function optionTexts(reply: ReturnType<ReturnType<typeof makeRegistry>['offer']>): Set<string> {
   const properties = reply.types

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { note } from '#src/contract/notes/notes.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { makeRegistry } from '#src/converters/registry/registry.ts';
 import { absent } from '#src/files/file-errors.ts';
@@ -96,7 +97,7 @@ async function openSite({ working = true } = {}): Promise<Site> {
       await queue.add({
         ...job,
         inputs: [{ ...input, name: `${canary} name.bin` }],
-        notes: [`${canary} note`],
+        notes: [note('pdf-file-damaged', { name: `${canary} note` })],
       });
       return job.id;
     },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { note } from '#src/contract/notes/notes.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { Check } from '#src/converters/registry/check.ts';
 import { converter, type Converter, type OutputFile, type Task } from '#src/converters/registry/converter.ts';
@@ -123,16 +124,16 @@ describe('successful work', () => {
   it('ends with the result under the expected name, and nothing else left', async () => {
     start(async (task) => {
       task.progress(30);
-      task.warn('The text has lost its small letters.');
+      task.warn(note('hidden-text-omitted'));
       return capitals(task);
     });
-    const id = await accept('grüße', { notes: ['It was a text.'] });
+    const id = await accept('grüße', { notes: [note('comments-omitted')] });
     const job = await settled(id);
     expect(job).toMatchObject({
       status: 'completed',
       progress: 100,
       output: { key: `${id}/out/1`, name: 'notes.of mine.rtf', format: 'rtf', sizeBytes: 7 },
-      notes: ['It was a text.', 'The text has lost its small letters.'],
+      notes: [note('comments-omitted'), note('hidden-text-omitted')],
     });
     expect(await text(await storage.get(`${id}/out/1`))).toBe('GRÜSSE');
     expect(await listStoredKeys(id)).toEqual([`${id}/out/1`]);

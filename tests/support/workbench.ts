@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import type { Note } from '#src/contract/notes/notes.ts';
+import { formatNote } from '#src/messages/format-note.ts';
 import { carryOut } from '#src/converters/registry/run/run-plan.ts';
 import { createConverterPool, type PlanEngines } from '#src/converters/registry/isolation/converter-pool.ts';
 import { loadRegistry, type Registry } from '#src/converters/registry/registry.ts';
@@ -120,7 +122,7 @@ async function buildWorkbench({ engines, registry, close }: OpenEngines): Promis
     ) {
       const plan = from && registry.plan(from, to);
       if (!plan) throw new Error(`${from} to ${to} is not offered`);
-      const notes: string[] = [];
+      const notes: Note[] = [];
       const percents: number[] = [];
       const outputs = await carryOut(plan, {
         inputs: [
@@ -137,14 +139,15 @@ async function buildWorkbench({ engines, registry, close }: OpenEngines): Promis
         threads,
         signal,
         progress: (percent) => percents.push(percent),
-        warn: (sentence) => notes.push(sentence),
+        warn: (note) => notes.push(note),
       });
       if (ownWriters.has(plan.steps.at(-1)?.converter.id ?? ''))
         for (const { path: made } of outputs) await expectValid(made);
       return {
         files: outputs.map((output) => output.path),
         parts: outputs.map((output) => output.part),
-        notes,
+        notes: notes.map((note) => formatNote(note, 'en')),
+        noteCodes: notes.map(({ code }) => code),
         percents,
       };
     },

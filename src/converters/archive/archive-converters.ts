@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Note } from '#src/contract/notes/notes.ts';
 import type { EngineId } from '#src/engines/engine.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import { converter, everyMove, type Converter, type Task } from '../registry/converter.ts';
@@ -16,8 +17,8 @@ export interface ArchiveTarget {
   readonly hasLevel: boolean;
   /** Share of the work, in percent, done after all contents have been read. */
   readonly packShare?: number;
-  /** Warning on every result if the server lacks the engine that would make the warning unnecessary. */
-  readonly caution?: { readonly without: EngineId; readonly sentence: string };
+  /** What every result loses if the server lacks an engine. */
+  readonly caution?: { readonly without: EngineId; readonly loss: Note };
 }
 
 /** Readable formats, grouped by the engines they need in addition to our own process. */
@@ -68,7 +69,7 @@ export const convertersTo = (target: ArchiveTarget): Converter[] =>
     };
     if (declaration.moves.length === 0) return [];
     const run = (task: Task<RepackChoices>) => {
-      if (target.caution && !task.sandbox.has(target.caution.without)) task.warn(target.caution.sentence);
+      if (target.caution && !task.sandbox.has(target.caution.without)) task.warn(target.caution.loss);
       return repack(task, target);
     };
     return target.hasLevel

@@ -1,4 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
 import { probe, startProbe, type Looked } from '#src/engines/ffmpeg/ffprobe.ts';
 import type { MediaFacts, Stream } from '#src/engines/ffmpeg/media-facts.ts';
@@ -6,7 +7,7 @@ import { formatById } from '#src/formats/formats.ts';
 import type { Task } from '../registry/converter.ts';
 import { toDisk } from '../registry/to-disk.ts';
 import { expectedSeconds, containsAllTracks, isNearlyNothing, resultDuration } from './lengths.ts';
-import { checkCutOff, inWords } from './limits.ts';
+import { checkCutOff } from './limits.ts';
 import { withTrackNames } from './track-names.ts';
 import { hasVaryingFrameRate } from './frame-rate.ts';
 
@@ -23,7 +24,7 @@ export interface Attempt {
   /** Whether damage was found while making its inputs. */
   readonly metDamage?: boolean;
   /** Notes on changes that the result does not show. */
-  readonly notes?: readonly string[];
+  readonly notes?: readonly Note[];
 }
 
 /** A result and what it holds. */
@@ -84,9 +85,9 @@ async function encode(task: Task<unknown>, source: MediaFacts, attempt: Attempt)
   const expected = expectedSeconds(source, attempt.tracks);
   const isShort = expected !== undefined && length < expected - Math.max(1, expected * 0.02);
   if (isShort && (metDamage || !endsInStill(attempt))) {
-    task.warn(`The file is damaged or incomplete: ${inWords(length)} of ${inWords(expected)} could be read.`);
+    task.warn(note('media-incomplete', { read: { seconds: length }, expected: { seconds: expected } }));
   } else if (metDamage) {
-    task.warn('Parts of the file are damaged; there may be gaps or errors in those places.');
+    task.warn(note('media-damaged'));
   }
   return { facts, attempt, path };
 }

@@ -1,28 +1,22 @@
+import { phrase, type Fact, type PhraseCode } from '#src/contract/notes/notes.ts';
 /** Returns the common name of a channel count. */
-export function loudspeakers(channels: number): string {
-  const names: Readonly<Record<number, string>> = {
+export function loudspeakers(channels: number): Fact {
+  const names: Readonly<Record<number, PhraseCode>> = {
     1: 'mono',
     2: 'stereo',
-    6: '5.1 surround',
-    7: '6.1 surround',
-    8: '7.1 surround',
+    6: 'surround-5.1',
+    7: 'surround-6.1',
+    8: 'surround-7.1',
   };
-  return names[channels] ?? `${channels} channels`;
+  const name = names[channels];
+  return name ? phrase(name) : phrase('channels', { count: channels });
 }
 
-/** Formats a sample rate, e.g. `44.1 kHz`. */
-export const inKilohertz = (hertz: number): string => `${Number((hertz / 1000).toFixed(3))} kHz`;
-
-/** Formats a count with its noun: `1 subtitle track`, `3 subtitle tracks`. */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
-/** Formats a frame rate, e.g. `29.97`. */
-export const inFps = (fps: number): string => String(Number(fps.toFixed(2)));
+/** Rounds a frame rate as it is commonly written, e.g. 29.97. */
+export const inFps = (fps: number): number => Number(fps.toFixed(2));
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
-/** Returns the English name of a language tag in media files (ISO 639 code); undefined when there is none. */
-export function languageName(code: string | undefined): string | undefined {
-  if (!code || !/^[a-z]{2,3}$/i.test(code) || code === 'und') return undefined;
-  return languages.of(code);
-}
+/** Whether a language tag of a media file (ISO 639 code) names a language that readers know by name. */
+export const isKnownLanguage = (code: string | undefined): code is string =>
+  code !== undefined && /^[a-z]{2,3}$/i.test(code) && code !== 'und' && languages.of(code) !== undefined;

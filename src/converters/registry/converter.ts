@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Note } from '#src/contract/notes/notes.ts';
 import type { Operation } from '#src/contract/operations.ts';
 import type { EngineId } from '#src/engines/engine.ts';
 import type { MediaFacts } from '#src/engines/ffmpeg/media-facts.ts';
@@ -73,8 +74,8 @@ export interface Task<Options> extends Engines {
    * Reports the progress of this step, 0 to 100 percent, and the estimated remaining time if the engine provides one.
    */
   readonly progress: (percent: number, secondsRemaining?: number) => void;
-  /** Records, in one plain sentence for the visitor, what the result lost or changed. */
-  readonly warn: (sentence: string) => void;
+  /** Records what the result lost or changed. */
+  readonly warn: (note: Note) => void;
 }
 
 /** Options schema of a converter. For conversions, every field has a default or is optional. */

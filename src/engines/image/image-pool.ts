@@ -1,3 +1,4 @@
+import type { Note } from '#src/contract/notes/notes.ts';
 /** A request to the image engine. Paths are relative to the job directory (`/job/...`). */
 export interface ImageRequest {
   /** Name of the recipe in `image-child/`. */
@@ -8,7 +9,7 @@ export interface ImageRequest {
 /** The image engine's response: the facts and notes of the recipe, or a fault code. */
 export interface ImageReply {
   readonly facts: Readonly<Record<string, unknown>>;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** The job a request belongs to. */

@@ -1,7 +1,3 @@
-/** Note for a photo that contains more than one image. */
-export const secondLeft =
-  'A second image or clip inside the file (an HDR layer or a motion photo) was left out.';
-
 /** Markers that cameras write when a gain map (Adobe's, ISO 21496-1) or a clip follows the image. */
 const secondImageMark = /\bhdrgm:Version|urn:iso:std:iso:ts:21496|\bGCamera:(?:MotionPhoto|MicroVideo)="1"/;
 

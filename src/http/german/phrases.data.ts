@@ -7,22 +7,9 @@ export const phrases: readonly Template[] = [
   ['{n} hour {rest}', '{n} Stunde {rest}'], ['{n} hours {rest}', '{n} Stunden {rest}'], ['{n} hour', '{n} Stunde'], ['{n} hours', '{n} Stunden'],
   ['{n} minute {rest}', '{n} Minute {rest}'], ['{n} minutes {rest}', '{n} Minuten {rest}'], ['{n} minute', '{n} Minute'], ['{n} minutes', '{n} Minuten'],
   ['{n} second', '{n} Sekunde'], ['{n} seconds', '{n} Sekunden'], ['{a} ({b})', '{a} ({b})'], ['more than {a}', 'mehr als {a}'],
-  ['{n} kHz', '{n}\u00A0kHz'], ['{n} channels', '{n} Kanälen'], ['5.1 surround', '5.1-Raumklang'], ['6.1 surround', '6.1-Raumklang'], ['7.1 surround', '7.1-Raumklang'],
-  ['{n} audio track', '{n} Tonspur'], ['{n} audio tracks', '{n} Tonspuren'], ['{n} further audio track', '{n} weitere Tonspur'], ['{n} further audio tracks', '{n} weitere Tonspuren'],
-  ['{n} further video track', '{n} weitere Bildspur'], ['{n} further video tracks', '{n} weitere Bildspuren'],
-  ['{n} attached file', '{n} angehängte Datei'], ['{n} attached files', '{n} angehängte Dateien'],
-  ['{n} link', '{n} Verknüpfung'], ['{n} links', '{n} Verknüpfungen'], ['{n} file', '{n} Datei'], ['{n} files', '{n} Dateien'], ['{n} name', '{n} Name'], ['{n} names', '{n} Namen'],
-  ['{n} device or pipe entry', '{n} Geräte- oder Pipe-Eintrag'], ['{n} device or pipe entries', '{n} Geräte- oder Pipe-Einträge'],
-  ['{a} at this quality', '{a} in dieser Qualität'], ['The recording at {n} kbit/s', 'Die Aufnahme mit {n}\u00A0kbit/s'], ['The video at CRF {n}', 'Der Film mit CRF {n}'],
-  ['{a} by {b} (same widths)', '{a} durch {b} (gleiche Breiten)'], ['{a} by a similar one', '{a} durch eine ähnliche'], ['{a} by {b}', '{a} durch {b}'], ['and {n} more', 'und {n} weitere'],
+  
   ['{n} MB', '{n}\u00A0MB'], ['{n} KB', '{n}\u00A0KB'], ['{n} GB', '{n}\u00A0GB'],
-  ['white', 'Weiß'],
-  ['English', 'Englisch'], ['German', 'Deutsch'], ['French', 'Französisch'], ['Spanish', 'Spanisch'], ['Italian', 'Italienisch'], ['Portuguese', 'Portugiesisch'], ['Dutch', 'Niederländisch'], ['Polish', 'Polnisch'], ['Russian', 'Russisch'], ['Turkish', 'Türkisch'], ['Japanese', 'Japanisch'], ['Chinese', 'Chinesisch'], ['Korean', 'Koreanisch'], ['Arabic', 'Arabisch'],
 
-  // Audio tags
-  ['title', 'Titel'], ['artist', 'Interpret'], ['album', 'Album'], ['album artist', 'Albuminterpret'], ['composer', 'Komponist'], ['genre', 'Genre'], ['date', 'Datum'],
-  ['HDR gain map', 'HDR-Ebene'], ['depth map', 'Tiefenkarte'], ['masks', 'Masken'], ['video clip', 'Videoclip'],
-  ['track number', 'Titelnummer'], ['disc number', 'CD-Nummer'], ['comment', 'Kommentar'], ['copyright', 'Copyright'], ['publisher', 'Verlag'], ['lyrics', 'Liedtext'],
 
   // Why a URL is not fetched
   ['it is not a URL', 'es ist keine URL'], ['URLs begin with https:// here', 'URLs beginnen hier mit https://'],

@@ -4,25 +4,13 @@ import type { FaultCode, FaultDetail } from '#src/contract/faults.ts';
 import type { FormatsReply, TargetInfo } from '#src/contract/formats-reply.ts';
 import type { ToolsReply } from '#src/contract/tools-reply.ts';
 import { germanFaults } from './faults.ts';
-import { notes } from './notes.data.ts';
 import { options } from './options.data.ts';
-import { phrases } from './phrases.data.ts';
 import { translateBy } from './templates.ts';
 
-const phrase = translateBy(
-  phrases,
-  translateBy(phrases, (text) => translateBy(phrases)(text)),
-);
-const translateWarning = translateBy(notes, phrase);
 const option = translateBy(options);
 
 /** Returns the German text of a fault. */
 export const germanFault = (code: FaultCode, detail: FaultDetail): string => germanFaults[code](detail);
-
-/**
- * Returns the German text of a note, or the note itself if it has no translation; a test of all notes rules that out.
- */
-export const germanWarning = (sentence: string): string => translateWarning(sentence) ?? sentence;
 
 /** Returns the server's capabilities with German format names and conversion options. */
 export function germanFormats<Reply extends Pick<FormatsReply, 'types'>>(reply: Reply): Reply {

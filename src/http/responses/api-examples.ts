@@ -21,6 +21,7 @@ const job: Job = {
   completedAt: '2026-01-31T12:00:00.410Z',
   expiresAt: '2026-02-01T12:00:00.410Z',
   notes: ['JPG has no transparency: transparent areas were filled with white.'],
+  noteCodes: ['alpha-flattened'],
 };
 
 const hash: HashResult = { algorithm: 'crc32', hash: '352441c2', input: 'abc' };

@@ -2,7 +2,8 @@ import type { Job } from '#src/contract/job.ts';
 import type { Language } from '#src/contract/pages/languages.ts';
 import type { JobRecord } from '#src/jobs/queue.ts';
 import type { Server } from '../server-parts.ts';
-import { localizeFault, localizeWarning } from './localize.ts';
+import { formatNote } from '#src/messages/format-note.ts';
+import { localizeFault } from './localize.ts';
 
 /** Builds the job document sent to visitors, with its messages in the given language. */
 export async function jobDocument(
@@ -32,7 +33,8 @@ export async function jobDocument(
     startedAt: toIsoTime(record.startedAt),
     completedAt: toIsoTime(record.settledAt),
     expiresAt: toIsoTime(record.expiresAt),
-    notes: record.notes.map((warning) => localizeWarning(language, warning)),
+    notes: record.notes.map((note) => formatNote(note, language)),
+    noteCodes: record.notes.map(({ code }) => code),
     compressionInfo: record.compressionInfo,
     hashes: record.hashes && [...record.hashes],
   });

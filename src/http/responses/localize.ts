@@ -1,7 +1,7 @@
 import type { FaultCode, FaultDetail } from '#src/contract/faults.ts';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import type { Language } from '#src/contract/pages/languages.ts';
-import { germanFault, germanFormats, germanWarning } from '../german/translate.ts';
+import { germanFault, germanFormats } from '../german/translate.ts';
 
 interface LocalizableFault {
   readonly code: FaultCode;
@@ -13,10 +13,6 @@ interface LocalizableFault {
 /** Returns the text of a fault in a language. */
 export const localizeFault = (language: Language, { code, detail, message }: LocalizableFault): string =>
   language === 'de' ? germanFault(code, detail) : message;
-
-/** Returns the text of a job's note in a language. */
-export const localizeWarning = (language: Language, warning: string): string =>
-  language === 'de' ? germanWarning(warning) : warning;
 
 /** Returns the server's capabilities in a language. */
 export const localizeFormats = (language: Language, reply: FormatsReply): FormatsReply =>

@@ -1,3 +1,4 @@
+import { distinctNotes } from '#src/contract/notes/notes.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { JobRecord, JobResult } from '../queue.ts';
 import type { JobStore } from './job-store.ts';
@@ -41,7 +42,7 @@ export function createFinishing({ store, maxAttempts, changed }: FinishingParts)
         false,
         store.complete(job.id, lease, {
           output: JSON.stringify(output),
-          notes: JSON.stringify([...new Set([...job.notes, ...notes])]),
+          notes: JSON.stringify(distinctNotes([...job.notes, ...notes])),
           hashes: hashes ? JSON.stringify(hashes) : null,
           compressionInfo: compressionInfo ?? null,
         }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isNote } from '#src/contract/notes/notes.ts';
 import { Fault, faultTable, type FaultCode } from '#src/contract/faults.ts';
 import { HashResult, jobStatuses, jobTypes } from '#src/contract/job.ts';
 import { renamedCodes } from '#src/contract/renamed-codes.ts';
@@ -38,7 +39,7 @@ const Row = z.object({
   progress: z.number(),
   seconds_remaining: z.number().nullable(),
   attempts: z.number(),
-  notes: json(z.array(z.string())),
+  notes: json(z.array(z.unknown()).transform((notes) => notes.filter(isNote))),
   fingerprint: z.string().nullable(),
   webhook: z.string().nullable(),
   key_file: z.string().nullable().default(null),

@@ -103,6 +103,7 @@ describe('a file sent for conversion', () => {
     expect(Job.parse(await response.json())).toMatchObject({
       fromFormat: 'png',
       notes: ['The file says it is JPG, but its content is PNG; it was converted as PNG.'],
+      noteCodes: ['format-replaced'],
     });
   });
 

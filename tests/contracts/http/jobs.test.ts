@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { note } from '#src/contract/notes/notes.ts';
 import { Job } from '#src/contract/job.ts';
 import { maxArchivedJobs, maxJobsPerRead } from '#src/contract/work-limits.ts';
 import { until } from '#tests/support/jobs.ts';
@@ -38,14 +39,15 @@ async function finished(
 
 describe('a job', () => {
   it('reports its download URL once it is completed', async () => {
-    const job = await finished('done', { name: 'sums.txt', notes: ['One thing was lost.'] });
+    const job = await finished('done', { name: 'sums.txt', notes: [note('comments-omitted')] });
     expect(job).toMatchObject({
       status: 'completed',
       progress: 100,
       convertedFileName: 'sums.txt',
       convertedSizeBytes: 4,
       downloadUrl: `/api/conversions/${job.id}/download`,
-      notes: ['One thing was lost.'],
+      notes: ['The comments of the document are not in the result.'],
+      noteCodes: ['comments-omitted'],
     });
     expect(job.completedAt).toBeDefined();
   });

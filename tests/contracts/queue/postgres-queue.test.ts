@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { note } from '#src/contract/notes/notes.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { openPostgresQueue, type PostgresQueueSettings } from '#src/jobs/postgres/postgres-queue.ts';
 import type { Queue } from '#src/jobs/queue.ts';
@@ -164,7 +165,7 @@ describe('the queue on PostgreSQL', () => {
     const queue = await openQueue(url);
     const name = 'settlement-of-divorce.docx';
     const password = 'correct-horse-battery';
-    const job = newJob({ options: { password }, notes: ['Names a finding of the file.'] });
+    const job = newJob({ options: { password }, notes: [note('pdf-file-damaged', { name })] });
     const [input] = job.inputs;
     await queue.add({ ...job, inputs: [{ ...input, name }] });
     const claim = await claimed(queue);
@@ -173,12 +174,12 @@ describe('the queue on PostgreSQL', () => {
     await (await claimed(queue)).fail(new Fault('pdf-damaged', { name }));
     await claim.complete({
       output: { key: `${job.id}/out/1`, sizeBytes: 5, name: 'settlement-of-divorce.pdf', format: 'pdf' },
-      notes: ['Names a loss in the result.'],
+      notes: [note('restrictions-removed', { name })],
       hashes: [{ algorithm: 'md5', hash: 'd41d8cd98f00b204e9800998ecf8427e' }],
     });
     expect(await queue.read(job.id)).toMatchObject({
       inputs: [{ name }],
-      notes: ['Names a finding of the file.', 'Names a loss in the result.'],
+      notes: job.notes?.concat(note('restrictions-removed', { name })),
       hashes: [{ hash: 'd41d8cd98f00b204e9800998ecf8427e' }],
     });
     expect(await queue.read(failing.id)).toMatchObject({ error: expect.stringContaining(name) as string });

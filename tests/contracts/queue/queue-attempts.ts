@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { note } from '#src/contract/notes/notes.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { Claim, Queue } from '#src/jobs/queue.ts';
 import { addAll, claimed, complete, hour, buildJobs, newJob, until } from '#tests/support/jobs.ts';
@@ -35,12 +36,14 @@ export function queueAttempts({ open, time }: QueueBench): void {
 
     it('completes once with the whole result, and deletes the options', async () => {
       const queue = await open();
-      const { id } = await queue.add(newJob({ options: { password: 'geheim' }, notes: ['known before'] }));
+      const { id } = await queue.add(
+        newJob({ options: { password: 'geheim' }, notes: [note('comments-omitted')] }),
+      );
       const claim = await claimed(queue);
       const output = { key: `${id}/out/1`, sizeBytes: 7, name: 'räsult.txt', format: 'txt' };
       const hashes = [{ algorithm: 'md5' as const, hash: 'abc', input: 'x' }];
       time.pass(60);
-      const notes = ['lost something', 'known before'];
+      const notes = [note('macros-omitted'), note('comments-omitted')];
       expect(await claim.complete({ output, notes, hashes, compressionInfo: '{}' })).toBe(true);
       expect(await queue.read(id)).toMatchObject({
         status: 'completed',
@@ -49,7 +52,7 @@ export function queueAttempts({ open, time }: QueueBench): void {
         output,
         hashes,
         compressionInfo: '{}',
-        notes: ['known before', 'lost something'],
+        notes: [note('comments-omitted'), note('macros-omitted')],
         error: null,
         settledAt: time.clock(),
         expiresAt: time.clock() + 24 * hour * 1000,

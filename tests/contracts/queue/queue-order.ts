@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { note } from '#src/contract/notes/notes.ts';
 import type { Fault } from '#src/contract/faults.ts';
 import { keyOwner } from '#src/jobs/party.ts';
 import type { Owner, Queue } from '#src/jobs/queue.ts';
@@ -22,7 +23,7 @@ export function testQueueFairness({ open, time }: QueueBench): void {
           { key: 'k/in/0', sizeBytes: 0, name: 'ünï\'"code\n☃.docx', format: 'docx' },
           { key: 'k/in/1', sizeBytes: 4_000_000_000, name: 'b', format: 'docx' },
         ],
-        notes: ['The file is really a DOCX.'],
+        notes: [note('format-replaced', { claimed: 'DOC', found: 'DOCX' })],
       });
       const added = await queue.add(job);
       expect(added).toMatchObject({

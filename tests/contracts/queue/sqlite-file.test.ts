@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { note } from '#src/contract/notes/notes.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { Queue } from '#src/jobs/queue.ts';
 import { openSqliteQueue } from '#src/jobs/sqlite/sqlite-queue.ts';
@@ -56,7 +57,7 @@ describe('what remains on disk', () => {
         const { output } = buildJobResult(claim);
         await claim.complete({
           output: { ...output, name: `${canary}-out-${index}` },
-          notes: [`${canary} note`],
+          notes: [note('pdf-file-damaged', { name: `${canary} note` })],
         });
       }
       if (index % 10 === 9) await queue.remove(...ids.splice((index * 7) % 5, 3));

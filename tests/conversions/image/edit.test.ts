@@ -384,7 +384,7 @@ describe('several edits in one run', () => {
     // oxfmt-ignore
     const size = execFileSync('ffprobe', ['-v', 'error', '-show_entries', 'stream=width,height', '-of', 'csv=p=0', String(files[0])], { encoding: 'utf8' });
     expect(size.trim()).toBe('16383,33');
-    expect(notes).toEqual([expect.stringContaining('holds at most 16383 pixels on a side')]);
+    expect(notes).toEqual([expect.stringContaining('holds at most 16,383 pixels on a side')]);
   });
 
   test('a large animation that keeps its format keeps its size', async () => {

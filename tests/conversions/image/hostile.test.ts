@@ -196,7 +196,7 @@ describe('damaged files', () => {
   test('a PNG named .jpg is read as PNG, with a note', async () => {
     writeFileSync(at('disguised.jpg'), readFileSync(scenes.get('png') ?? ''));
     const { notes } = await bench.convert(at('disguised.jpg'), 'webp');
-    expect(notes).toEqual(['The file is named JPG but holds a PNG image, so it was read as that.']);
+    expect(notes).toEqual(['The file says it is JPG, but its content is PNG; it was converted as PNG.']);
   });
 
   test('an SVG named .jpg is rejected', async () => {

@@ -1,4 +1,6 @@
 import { basename } from 'node:path';
+import type { Note } from '#src/contract/notes/notes.ts';
+import { formatNote } from '#src/messages/format-note.ts';
 import type { Operation } from '#src/contract/operations.ts';
 import { carryOut } from '#src/converters/registry/run/run-plan.ts';
 import { formatOfName, type FormatId } from '#src/formats/formats.ts';
@@ -21,7 +23,7 @@ export async function useTool(
   const plan = bench.registry.toolPlan(operation, first.format, to);
   if (!plan) throw new Error(`${operation} is not offered`);
   const { from } = plan;
-  const notes: string[] = [];
+  const notes: Note[] = [];
   const percents: number[] = [];
   const outputs = await carryOut(plan, {
     inputs: [{ ...first, format: from }, ...others.map((file) => ({ ...file, format: file.format ?? from }))],
@@ -31,12 +33,12 @@ export async function useTool(
     threads: 2,
     signal: new AbortController().signal,
     progress: (percent) => percents.push(percent),
-    warn: (sentence) => notes.push(sentence),
+    warn: (note) => notes.push(note),
   });
   return {
     files: outputs.map((output) => output.path),
     parts: outputs.map((output) => output.part),
-    notes,
+    notes: notes.map((note) => formatNote(note, 'en')),
     percents,
   };
 }

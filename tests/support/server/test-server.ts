@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import type { Note } from '#src/contract/notes/notes.ts';
 import type { Job } from '#src/contract/job.ts';
 import { loadRegistry, type Registry } from '#src/converters/registry/registry.ts';
 import { createApp } from '#src/http/create-app.ts';
@@ -35,7 +36,7 @@ export interface TestServer {
   complete(
     job: Pick<Job, 'id'>,
     content: string | Uint8Array,
-    result?: { name?: string; format?: string; notes?: readonly string[] },
+    result?: { name?: string; format?: string; notes?: readonly Note[] },
   ): Promise<void>;
   /** Keys in the storage. */
   stored(): Promise<string[]>;

@@ -1,3 +1,4 @@
+import { note } from '#src/contract/notes/notes.ts';
 import { convertersTo } from '../archive-converters.ts';
 import { writeRarByWhatIsThere } from '../write/rar-program.ts';
 
@@ -10,7 +11,6 @@ export default convertersTo({
   hasLevel: false,
   caution: {
     without: 'rar',
-    sentence:
-      'The RAR file is not compressed, because only the program of its vendor can do that; 7Z would be smaller.',
+    loss: note('rar-stored'),
   },
 });

@@ -1,4 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import type { ArchiveEntry, FoundEntry, OpenArchive } from '../entry.ts';
 import { cleanPath } from './clean-path.ts';
 import { createNameTree } from './name-tree.ts';
@@ -15,15 +16,12 @@ interface Tally {
  * Returns an archive's entries as written to a result: only files and folders, with safe and unique paths. Warns once
  * about each type of loss or change. Throws `no-content` if nothing remains.
  */
-export function cleanEntries(
-  archive: OpenArchive,
-  warn: (sentence: string) => void,
-): readonly ArchiveEntry[] {
+export function cleanEntries(archive: OpenArchive, warn: (loss: Note) => void): readonly ArchiveEntry[] {
   const tally: Tally = { links: 0, specials: 0, nameless: 0, unsafe: 0, renamed: 0 };
   const tree = createNameTree();
   const now = new Date();
   const entries = archive.entries.flatMap((found) => cleanEntry(found));
-  listCleaningWarnings(tally, archive).forEach(warn);
+  listCleaningLosses(tally, archive).forEach(warn);
   if (entries.length === 0) throw new Fault('no-content', { what: 'files' });
   return entries;
 
@@ -51,18 +49,15 @@ export function cleanEntries(
 const sane = (time: Date | undefined): Date | undefined =>
   time && time.getTime() >= 0 && time.getUTCFullYear() < 2100 ? time : undefined;
 
-function listCleaningWarnings(tally: Tally, { isEncrypted, characterSet }: OpenArchive): string[] {
+function listCleaningLosses(tally: Tally, { isEncrypted, characterSet }: OpenArchive): Note[] {
   const { links, specials, nameless, unsafe, renamed } = tally;
   return [
-    links > 0 && `${count(links, 'link')} left out: only files and folders are carried over.`,
-    specials > 0 && `${count(specials, 'device or pipe entry', 'device or pipe entries')} left out.`,
-    nameless > 0 && `${count(nameless, 'file')} left out because no part of the name can be used.`,
-    unsafe > 0 && `${count(unsafe, 'name')} made safe for every system.`,
-    renamed > 0 && `${count(renamed, 'name')} changed because the same name was already taken.`,
-    characterSet && `Names were stored in an old character set and were read as ${characterSet}.`,
-    isEncrypted && 'The new archive is not protected with a password.',
-  ].filter((sentence): sentence is string => typeof sentence === 'string');
+    links > 0 && note('links-omitted', { entries: links }),
+    specials > 0 && note('special-files-omitted', { entries: specials }),
+    nameless > 0 && note('nameless-files-omitted', { entries: nameless }),
+    unsafe > 0 && note('names-made-safe', { entries: unsafe }),
+    renamed > 0 && note('names-made-unique', { entries: renamed }),
+    characterSet && note('names-decoded', { charset: characterSet }),
+    isEncrypted && note('password-removed'),
+  ].filter((loss) => typeof loss === 'object');
 }
-
-const count = (number: number, one: string, several = `${one}s`): string =>
-  `${number.toLocaleString('en')} ${number === 1 ? `${one} was` : `${several} were`}`;

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { z } from 'zod';
+import { note, phrase, type Note } from '#src/contract/notes/notes.ts';
 import { converter, type OutputFile, type Task } from '../../registry/converter.ts';
 import { keepOriginal } from '../../registry/keep-original.ts';
 import { audioTargets } from '../convert/targets.ts';
@@ -42,12 +43,10 @@ async function compressAudio(task: Task<Options>): Promise<readonly OutputFile[]
   const first = await compressAt(task, asked);
   const fitting = rateWithinSize(first, targetSize);
   const made = fitting < asked ? await compressAt(task, fitting) : first;
-  if (made.sizeBytes >= sizeBytes) return keepOriginal(task, `The recording at ${made.kbps} kbit/s`);
+  if (made.sizeBytes >= sizeBytes)
+    return keepOriginal(task, phrase('recording-at-bitrate', { kbps: made.kbps }));
   made.notes.forEach(task.warn);
-  if (made.sizeBytes > targetSize)
-    task.warn(
-      'The recording does not fit the size you asked for even at the lowest bitrate; this is the closest.',
-    );
+  if (made.sizeBytes > targetSize) task.warn(note('audio-unfit'));
   return [made.file];
 }
 
@@ -56,7 +55,7 @@ interface Compressed {
   readonly kbps: number;
   readonly file: OutputFile;
   readonly sizeBytes: number;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 async function compressAt(task: Task<Options>, kbps: number): Promise<Compressed> {
@@ -64,8 +63,8 @@ async function compressAt(task: Task<Options>, kbps: number): Promise<Compressed
   const target = audioTargets.find((candidate) => candidate.format === format);
   if (!target) throw new Error(`no target ${format}`);
   const choices = { bitrateKbps: kbps, channels: 'original', keepTags: true } as const;
-  const notes: string[] = [];
-  const warn = (sentence: string) => void notes.push(sentence);
+  const notes: Note[] = [];
+  const warn = (each: Note) => void notes.push(each);
   const [made] = await convertAudio({ ...task, to: format, options: choices, warn }, target);
   if (!made) throw new Error('the audio conversion returned no file');
   return { kbps, file: { ...made, format }, sizeBytes: (await stat(made.path)).size, notes };

@@ -1,4 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import { decoderArguments, inputArguments } from '#src/engines/ffmpeg/input.ts';
 import type { AudioStream, MediaFacts, MediaTags } from '#src/engines/ffmpeg/media-facts.ts';
 import { formatById } from '#src/formats/formats.ts';
@@ -20,7 +21,7 @@ import { readSource } from '../../media/source.ts';
 import { audioTrackArguments, speechInputs, speechLanguages, splitSpeech } from './speech-tracks.ts';
 import { isCutShort } from './wav-header.ts';
 import { isLosslessCodec, planAudioTrack, type ContainerAudio, type AudioRequest } from './audio-track.ts';
-import { counted, languageName } from '../../media/words.ts';
+import { isKnownLanguage } from '../../media/words.ts';
 
 /**
  * Converts the audio of a file (audio or video) to an audio format. The track is copied if the format accepts its
@@ -35,8 +36,7 @@ export async function convertAudio(
   const { sandbox, workdir, signal, options } = task;
   const { label } = formatById(task.from);
   const source = await readSource(task);
-  if (await isCutShort(path, sizeBytes))
-    task.warn('The file ends before its header says: the rest of the recording is missing.');
+  if (await isCutShort(path, sizeBytes)) task.warn(note('recording-cut-short'));
   const audioStream = mainAudioStream(source);
 
   const sourceSeconds = recordedSeconds(source) ?? Infinity;
@@ -98,7 +98,7 @@ export async function convertAudio(
         copies: track.isCopied,
         tracks: retiming ? [] : [audioStream],
         metDamage: tracks.some(({ metDamage }) => metDamage),
-        notes: track.isFilledUp ? [filledUp(formatById(task.to).label)] : [],
+        notes: track.isFilledUp ? [note('silence-appended', { format: formatById(task.to).label })] : [],
         args: [
           ...inputs,
           ...(isFiltered ? filteredAudioArguments(trackArguments, 0, retiming) : trackArguments),
@@ -139,7 +139,7 @@ function reportAudioLosses(
   const { label } = formatById(task.to);
   const written = facts.streams.find((stream) => stream.type === 'audio');
   const audioStreams = source.streams.filter((stream) => stream.type === 'audio');
-  if (audioStreams.length > 1) task.warn(chosenSentence(audioStreams.length, audioStream.tags));
+  if (audioStreams.length > 1) task.warn(describeChoice(audioStreams.length, audioStream.tags));
   if (written) trackLosses(audioStream, written, label).forEach(task.warn);
   const growth = task.options.bitrateKbps === undefined && explainGrowth(source, facts, audioStream, written);
   if (growth && written?.codec !== audioStream.codec) task.warn(growth);
@@ -151,10 +151,8 @@ function reportAudioLosses(
   if (task.options.keepTags) descriptionLosses(selected, facts, label).forEach(task.warn);
 }
 
-const filledUp = (label: string): string =>
-  `The recording is shorter than ${label} can hold, so silence follows it.`;
-
-function chosenSentence(count: number, tags: MediaTags): string {
-  const language = languageName(tags['language']);
-  return `The file has ${counted(count, 'audio track')}; ${language ? `the ${language} one` : 'the main one'} was used.`;
+function describeChoice(tracks: number, { language }: MediaTags): Note {
+  return isKnownLanguage(language)
+    ? note('audio-language-used', { tracks, language: { language } })
+    : note('main-audio-used', { tracks });
 }

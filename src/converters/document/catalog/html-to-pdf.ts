@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import { printWithChromium } from '#src/engines/chromium/chromium.ts';
 import type { PrintFacts } from '#src/engines/chromium/worker/protocol.ts';
 import { converter } from '../../registry/converter.ts';
@@ -40,23 +41,15 @@ export default converter({
       { input: input.inside, output: '/job/out/page.pdf', ...request },
       task,
     );
-    for (const sentence of listPrintWarnings(facts)) task.warn(sentence);
+    listPrintLosses(facts).forEach(task.warn);
     return [{ path: join(task.workdir, 'out', 'page.pdf') }];
   },
 });
 
-function listPrintWarnings({ refused, withoutScripts, scale }: PrintFacts): string[] {
+function listPrintLosses({ refused, withoutScripts, scale }: PrintFacts): Note[] {
   return [
-    ...(refused > 0
-      ? [
-          refused === 1
-            ? 'The page refers to an external file (image, style or script), which was not loaded.'
-            : `The page refers to ${refused} external files (images, styles, scripts), which were not loaded.`,
-        ]
-      : []),
-    ...(withoutScripts ? ['The scripts of the page never finished; it was printed without them.'] : []),
-    ...(scale < 0.99
-      ? [`The page is wider than the paper and was printed at ${Math.round(scale * 100)} % of its size.`]
-      : []),
+    ...(refused > 0 ? [note('page-requests-refused', { files: refused })] : []),
+    ...(withoutScripts ? [note('scripts-stopped')] : []),
+    ...(scale < 0.99 ? [note('page-scaled', { percent: Math.round(scale * 100) })] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
+import { note } from '#src/contract/notes/notes.ts';
 import { converter } from '../../registry/converter.ts';
 import { runMarkup } from '../markup/run-markup.ts';
 
@@ -19,7 +20,7 @@ export default converter({
     if (sizeBytes === 0) throw new Fault('file-empty');
     if (sizeBytes > maxMarkdownBytes) throw new Fault('text-too-long', { format: 'Markdown', max: '20 MB' });
     const { hasFormulas } = await runMarkup('markdown', '/job/out/page.html', task);
-    if (hasFormulas) task.warn('TeX formulas are shown as source text.');
+    if (hasFormulas) task.warn(note('formulas-as-source'));
     return [{ path: join(task.workdir, 'out', 'page.html') }];
   },
 });

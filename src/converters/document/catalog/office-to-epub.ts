@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { note } from '#src/contract/notes/notes.ts';
 import { converter, everyMove, type Converter } from '../../registry/converter.ts';
 import { saveEpub } from '../epub/save-epub.ts';
 import { password } from '../office/document-options.ts';
@@ -19,7 +20,7 @@ export default [
     to: 'epub',
     cost,
     write: saveEpub,
-    pagesWarning: 'Text flows on reading devices: pages, headers and footers are not in the result.',
+    pagesLoss: note('pages-reflowed'),
   }),
   converter({
     id: 'office-sheets-to-epub',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { note } from '#src/contract/notes/notes.ts';
 import { converter, everyMove } from '../../registry/converter.ts';
 import { password } from '../office/document-options.ts';
 import { calcSources, findOfficePart, toOfficeSource, writerFormats } from '../office/office-filters.ts';
@@ -19,9 +20,9 @@ const exportFilters = {
 };
 
 const losses = {
-  writer: 'The result is one page: page breaks are gone, and headers and footers appear once at most.',
-  calc: 'The result holds the values of the cells, not their formulas.',
-  impress: 'The result holds the text of the slides, not their design.',
+  writer: note('pages-joined'),
+  calc: note('values-without-formulas'),
+  impress: note('slides-as-text'),
 };
 
 /** Converts text documents and workbooks to a single web page with embedded images. */

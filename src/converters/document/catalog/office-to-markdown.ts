@@ -1,3 +1,4 @@
+import { note } from '#src/contract/notes/notes.ts';
 import { saveMarkdown } from '../markdown/save-markdown.ts';
 import { textWriters } from '../office/text-writers.ts';
 
@@ -10,5 +11,5 @@ export default textWriters({
   to: 'md',
   cost: 4,
   write: saveMarkdown,
-  pagesWarning: 'Headers, footers and page breaks are not in the result.',
+  pagesLoss: note('page-furniture-omitted'),
 });

@@ -1,9 +1,9 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import { runMarkup } from '../markup/run-markup.ts';
 import type { OfficeTask } from '../office/office-task.ts';
-import { acceptedChangesWarning } from '../office/inspection/find-tracked-changes.ts';
 import type { EpubFacts } from './writer.ts';
 
 /**
@@ -17,22 +17,19 @@ export async function saveEpub(odf: string, task: Omit<OfficeTask, 'options'>): 
   const inputs = [{ ...input, inside: '/job/document.odf' }] as const;
   const { epub } = await runMarkup('to-epub', '/job/out/document.epub', { ...task, inputs });
   if (epub?.isEmpty) throw new Fault('no-content', { what: 'text' });
-  for (const sentence of epub ? listEpubWarnings(epub) : []) task.warn(sentence);
+  for (const loss of epub ? listEpubLosses(epub) : []) task.warn(loss);
   return join(task.workdir, 'out', 'document.epub');
 }
 
-function* listEpubWarnings(facts: EpubFacts): Generator<string> {
-  if (facts.hasChanges) yield acceptedChangesWarning;
-  if (facts.hasHidden) yield 'Hidden text of the document is not in the result.';
-  if (facts.hasComments) yield 'The comments of the document are not in the result.';
-  if (facts.hasFormulas) yield 'The result holds the values of the cells, not their formulas.';
-  if (facts.hasDrawnCharts) yield 'Charts are redrawn from their data, which is shown below them.';
-  if (facts.hasCharts && facts.hasDrawnCharts)
-    yield 'Some kinds of charts are shown only as tables of their data.';
-  else if (facts.hasCharts) yield 'Charts are shown as tables of their data.';
-  if (facts.hasLinkedImages)
-    yield 'Images that are not in the file were not loaded: their alternative text is shown instead, where there is any.';
-  if (facts.lostImages > 0)
-    yield 'Charts, drawings and embedded objects are not in the result, only the text in them that can be read.';
-  if (facts.hasBoxes) yield 'Text in text boxes comes after the paragraphs that contain the boxes.';
+function* listEpubLosses(facts: EpubFacts): Generator<Note> {
+  if (facts.hasChanges) yield note('changes-accepted');
+  if (facts.hasHidden) yield note('hidden-text-omitted');
+  if (facts.hasComments) yield note('comments-omitted');
+  if (facts.hasFormulas) yield note('values-without-formulas');
+  if (facts.hasDrawnCharts) yield note('charts-redrawn');
+  if (facts.hasCharts && facts.hasDrawnCharts) yield note('some-charts-as-tables');
+  else if (facts.hasCharts) yield note('charts-as-tables');
+  if (facts.hasLinkedImages) yield note('linked-images-as-text');
+  if (facts.lostImages > 0) yield note('drawings-omitted');
+  if (facts.hasBoxes) yield note('text-boxes-moved');
 }

@@ -1,11 +1,11 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
 import { runMarkup } from '../markup/run-markup.ts';
 import { exportFilters } from '../office/office-filters.ts';
 import type { OfficeTask } from '../office/office-task.ts';
 import type { OfficeDocument, OfficeTarget } from '../office/open-office.ts';
-import { acceptedChangesWarning } from '../office/inspection/find-tracked-changes.ts';
 import type { FlowFacts } from './flowing-text.ts';
 
 /**
@@ -22,13 +22,13 @@ export async function saveFlowing(
   const [input] = task.inputs;
   const inputs = [{ ...input, inside: '/job/document.odt' }] as const;
   const { flow } = await runMarkup('shown', '/job/flowing.odt', { ...task, inputs });
-  for (const sentence of flow ? listFlowWarnings(flow) : []) task.warn(sentence);
+  for (const loss of flow ? listFlowLosses(flow) : []) task.warn(loss);
   const source = { from: 'odt', part: 'writer', inside: '/job/flowing.odt' } as const;
   return convertOffice({ ...source, importFilter: exportFilters.odt, ...target }, task);
 }
 
-function* listFlowWarnings({ hasChanges, hasHidden, hasComments }: FlowFacts): Generator<string> {
-  if (hasChanges) yield acceptedChangesWarning;
-  if (hasHidden) yield 'Hidden text of the document is not in the result.';
-  if (hasComments) yield 'The comments of the document are not in the result.';
+function* listFlowLosses({ hasChanges, hasHidden, hasComments }: FlowFacts): Generator<Note> {
+  if (hasChanges) yield note('changes-accepted');
+  if (hasHidden) yield note('hidden-text-omitted');
+  if (hasComments) yield note('comments-omitted');
 }

@@ -1,3 +1,4 @@
+import { phrase, type Fact } from '#src/contract/notes/notes.ts';
 import { isShipped, standIns, type StandIn } from '#src/engines/fonts.ts';
 import type { NamedFonts } from './named.ts';
 
@@ -7,18 +8,22 @@ const maxReportedFonts = 6;
  * Lists the fonts of a document that its PDF replaces, with their replacements, as parts of a sentence. A style may
  * be unused, so fonts of styles count only if their replacement occurs in the PDF.
  */
-export function replacedFonts(named: NamedFonts, shown: readonly string[]): string[] {
+export function replacedFonts(named: NamedFonts, shown: readonly string[]): Fact[] {
   const present = new Set(shown.map(plainName));
   const missing = [...named].filter(([font]) => !present.has(plainName(font)) && !isShipped(font));
   const known = missing.flatMap(([font, where]) => {
     const standIn = findStandIn(font);
     if (!standIn || !present.has(plainName(standIn.by))) return [];
     if (where === 'style' && hasCloserFont(standIn, named)) return [];
-    return [`${font} by ${standIn.by}${standIn.sameWidths ? ' (same widths)' : ''}`];
+    const code = standIn.sameWidths ? 'font-by-same-widths' : 'font-by';
+    return [phrase(code, { font, substitute: standIn.by })];
   });
   const reported = [...known, ...reportUnknownFonts(missing, unexplained(named, shown))];
   return reported.length > maxReportedFonts
-    ? [...reported.slice(0, maxReportedFonts), `and ${reported.length - maxReportedFonts} more`]
+    ? [
+        ...reported.slice(0, maxReportedFonts),
+        phrase('and-more', { count: reported.length - maxReportedFonts }),
+      ]
     : reported;
 }
 
@@ -29,14 +34,16 @@ export function replacedFonts(named: NamedFonts, shown: readonly string[]): stri
 function reportUnknownFonts(
   missing: readonly (readonly [string, 'text' | 'style'])[],
   others: readonly string[],
-): string[] {
+): Fact[] {
   const unknown = missing.filter(([font]) => !findStandIn(font));
   const ofText = unknown.filter(([, where]) => where === 'text');
   const reported = ofText.length > 0 ? ofText : unknown.slice(0, others.length);
   if (others.length === 0) return [];
   const [only] = others;
-  const by = reported.length === 1 && others.length === 1 && only ? spaced(only) : 'a similar one';
-  return reported.map(([font]) => `${font} by ${by}`);
+  const substitute = reported.length === 1 && others.length === 1 && only ? spaced(only) : undefined;
+  return reported.map(([font]) =>
+    substitute ? phrase('font-by', { font, substitute }) : phrase('font-by-similar', { font }),
+  );
 }
 
 /**

@@ -1,9 +1,9 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
+import { note } from '#src/contract/notes/notes.ts';
 import type { Task } from '../../registry/converter.ts';
 import { runMarkup } from '../markup/run-markup.ts';
-import { acceptedChangesWarning } from '../office/inspection/find-tracked-changes.ts';
 import type { MarkdownFacts } from './gathered.ts';
 
 /**
@@ -19,11 +19,11 @@ export async function saveMarkdown(
   const inputs = [{ ...input, inside: '/job/document.odt' }] as const;
   const { losses } = await runMarkup('to-markdown', '/job/out/text.md', { ...task, inputs });
   if (losses?.isEmpty) throw new Fault('no-content', { what: 'text' });
-  for (const sentence of losses ? listMarkdownWarnings(losses) : []) task.warn(sentence);
+  for (const loss of losses ? listMarkdownLosses(losses) : []) task.warn(loss);
   return join(task.workdir, 'out', 'text.md');
 }
 
-function* listMarkdownWarnings({
+function* listMarkdownLosses({
   hasImages,
   hasLinkedImages,
   lostImages,
@@ -34,17 +34,13 @@ function* listMarkdownWarnings({
   hasComments,
   hasChanges,
 }: MarkdownFacts) {
-  if (hasChanges) yield acceptedChangesWarning;
-  if (hasImages)
-    yield 'The images are stored as data at the end of the Markdown file; some websites, such as GitHub, do not show such images.';
-  if (hasLinkedImages)
-    yield 'Images that are not in the file were not loaded: the result contains their URLs.';
-  if (lostImages > 0)
-    yield 'Charts, drawings and embedded objects are not in the result, only the text in them that can be read.';
-  if (hasMergedCells) yield 'Markdown has no merged table cells: their text is in the first cell.';
-  if (hasSigns)
-    yield 'Markdown numbers lists with plain numbers only: letters, Roman numerals and multi-level numbers became plain numbers.';
-  if (hasHeadingNumbers) yield 'Automatic numbers of headings are not in the result.';
-  if (hasHidden) yield 'Hidden text of the document is not in the result.';
-  if (hasComments) yield 'The comments of the document are not in the result.';
+  if (hasChanges) yield note('changes-accepted');
+  if (hasImages) yield note('markdown-images-inline');
+  if (hasLinkedImages) yield note('linked-images-as-urls');
+  if (lostImages > 0) yield note('drawings-omitted');
+  if (hasMergedCells) yield note('markdown-merged-cells');
+  if (hasSigns) yield note('markdown-list-numbers');
+  if (hasHeadingNumbers) yield note('heading-numbers-omitted');
+  if (hasHidden) yield note('hidden-text-omitted');
+  if (hasComments) yield note('comments-omitted');
 }

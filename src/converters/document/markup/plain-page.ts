@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { note } from '#src/contract/notes/notes.ts';
 import type { Task } from '../../registry/converter.ts';
 import { readPage, type PagePurpose, type PlainPage } from '../text/read-page.ts';
 import { runMarkup } from './run-markup.ts';
@@ -32,9 +33,9 @@ export async function writePlainPage(
     input.sizeBytes > soonReadBytes
       ? await runMarkup(orders[purpose], page.inside, task)
       : await writeAtOnce(input.path, page.path, purpose);
-  if (hasComments) task.warn('The comments of the document are not in the result.');
-  if (hasHidden) task.warn('Hidden text of the document is not in the result.');
-  if (refersOutside) task.warn('The page refers to external images or styles, which were not loaded.');
+  if (hasComments) task.warn(note('comments-omitted'));
+  if (hasHidden) task.warn(note('hidden-text-omitted'));
+  if (refersOutside) task.warn(note('page-links-omitted'));
   return page;
 }
 

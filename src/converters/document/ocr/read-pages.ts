@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
+import { note } from '#src/contract/notes/notes.ts';
 import { installedLanguages, recognizeText } from '#src/engines/tesseract.ts';
 import type { Task } from '../../registry/converter.ts';
 import { inParallel } from '../../registry/in-parallel.ts';
@@ -19,8 +20,7 @@ export const ocrLanguage = z
   });
 
 /** Adds the note about text that was recognized. */
-export const noteRecognizedText = (task: Pick<Task<unknown>, 'warn'>): void =>
-  task.warn('The text was recognized in images (OCR); check it for misread characters.');
+export const noteRecognizedText = (task: Pick<Task<unknown>, 'warn'>): void => task.warn(note('ocr-used'));
 
 /**
  * Extracts the text of images with OCR, using `task.threads` processes, and adds a note about it. Resolves to one

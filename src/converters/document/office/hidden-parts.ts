@@ -1,7 +1,8 @@
+import { note } from '#src/contract/notes/notes.ts';
 import type { Unseen } from '#src/engines/libreoffice/office-pool.ts';
 import type { Opened } from '../containers/container.ts';
 import { findComments } from './inspection/find-comments.ts';
-import { uninspectedWarning, type Inspectable } from './inspection/finding.ts';
+import { type Inspectable } from './inspection/finding.ts';
 import { findOfficePart } from './office-filters.ts';
 import type { OfficeTask } from './office-task.ts';
 import type { OfficeDocument } from './open-office.ts';
@@ -18,14 +19,11 @@ type Inspected = Inspectable & Pick<OfficeDocument, 'from' | 'unseen'>;
  */
 export async function reportUnprinted(document: Inspected, task: Pick<OfficeTask, 'warn'>): Promise<void> {
   const { hiddenSheets, hiddenSlides, hasHiddenCells, hasSpeakerNotes, isPartial } = await unseenIn(document);
-  if (hiddenSheets === 1) task.warn('One sheet of the workbook is hidden: it is not in the result.');
-  if (hiddenSheets > 1)
-    task.warn(`${hiddenSheets} sheets of the workbook are hidden: they are not in the result.`);
-  if (hasHiddenCells) task.warn('Rows or columns of the workbook are hidden: they are not in the result.');
-  if (hiddenSlides === 1) task.warn('One slide is hidden: it is not in the result.');
-  if (hiddenSlides > 1) task.warn(`${hiddenSlides} slides are hidden: they are not in the result.`);
-  if (hasSpeakerNotes) task.warn('The speaker notes of the slides are not in the result.');
-  if (isPartial) task.warn(uninspectedWarning);
+  if (hiddenSheets > 0) task.warn(note('hidden-sheets-omitted', { sheets: hiddenSheets }));
+  if (hasHiddenCells) task.warn(note('hidden-cells-omitted'));
+  if (hiddenSlides > 0) task.warn(note('hidden-slides-omitted', { slides: hiddenSlides }));
+  if (hasSpeakerNotes) task.warn(note('speaker-notes-omitted'));
+  if (isPartial) task.warn(note('document-uninspected'));
 }
 
 /**
@@ -34,12 +32,10 @@ export async function reportUnprinted(document: Inspected, task: Pick<OfficeTask
  */
 export async function reportUncovered(document: Inspected, task: Pick<OfficeTask, 'warn'>): Promise<void> {
   const { hiddenSheets, hasHiddenCells, hasComments, isPartial } = await unseenIn(document);
-  if (hiddenSheets === 1) task.warn('One sheet of the workbook is hidden: it is in the result, too.');
-  if (hiddenSheets > 1)
-    task.warn(`${hiddenSheets} sheets of the workbook are hidden: they are in the result, too.`);
-  if (hasHiddenCells) task.warn('Rows or columns of the workbook are hidden: they are in the result, too.');
-  if (hasComments) task.warn('The comments of the document are not in the result.');
-  if (isPartial) task.warn(uninspectedWarning);
+  if (hiddenSheets > 0) task.warn(note('hidden-sheets-shown', { sheets: hiddenSheets }));
+  if (hasHiddenCells) task.warn(note('hidden-cells-shown'));
+  if (hasComments) task.warn(note('comments-omitted'));
+  if (isPartial) task.warn(note('document-uninspected'));
 }
 
 /**

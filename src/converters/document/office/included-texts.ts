@@ -1,5 +1,6 @@
+import { note } from '#src/contract/notes/notes.ts';
 import type { Opened } from '../containers/container.ts';
-import { findInPart, uninspectedWarning } from './inspection/finding.ts';
+import { findInPart } from './inspection/finding.ts';
 import type { OfficeTask } from './office-task.ts';
 
 const maxRelationsBytes = 1_048_576;
@@ -14,7 +15,6 @@ export async function reportIncludedTexts(opened: Opened, task: Pick<OfficeTask,
     mark: /\/aFChunk["']/,
     maxBytes: maxRelationsBytes,
   });
-  if (included === 'present')
-    task.warn('The document includes texts in other formats (HTML, RTF), which are not in the result.');
-  if (included === 'unknown') task.warn(uninspectedWarning);
+  if (included === 'present') task.warn(note('included-texts-omitted'));
+  if (included === 'unknown') task.warn(note('document-uninspected'));
 }

@@ -1,3 +1,4 @@
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import type { Opened } from '../containers/container.ts';
 import { columnNumber } from './column-number.ts';
 
@@ -8,7 +9,7 @@ const headBytes = 65_536;
 /** Warns if a worksheet of an XLSX exceeds the limits of XLS. */
 export async function reportCutSheets(
   opened: Opened,
-  task: { readonly warn: (sentence: string) => void },
+  task: { readonly warn: (loss: Note) => void },
 ): Promise<void> {
   if (opened.container !== 'ooxml') return;
   const sheets = opened.zip.names.filter((name) => /^xl\/worksheets\/[^/]+\.xml$/i.test(name));
@@ -17,7 +18,7 @@ export async function reportCutSheets(
     const [, columns = 'A', rows = '1'] =
       /<(?:\w+:)?dimension\b[^<>]*\bref="[A-Z]+\d+:([A-Z]+)(\d+)"/.exec(head ?? '') ?? [];
     if (Number(rows) > maxXlsRows || columnNumber(columns) > maxXlsColumns) {
-      task.warn('XLS holds at most 65,536 rows and 256 columns; anything beyond is not in the result.');
+      task.warn(note('xls-limit'));
       return;
     }
   }

@@ -1,3 +1,4 @@
+import { note } from '#src/contract/notes/notes.ts';
 import type { Opened } from '../containers/container.ts';
 import { fontsNamedIn } from '../fonts/named.ts';
 import { replacedFonts } from '../fonts/replaced.ts';
@@ -7,7 +8,7 @@ import type { OfficeDocument } from './open-office.ts';
 import { reportUnprinted } from './hidden-parts.ts';
 import { findOfficePart } from './office-filters.ts';
 import { findComments } from './inspection/find-comments.ts';
-import { uninspectedWarning, type InspectionResult } from './inspection/finding.ts';
+import { type InspectionResult } from './inspection/finding.ts';
 import { findTrackedChanges } from './inspection/find-tracked-changes.ts';
 import { containsEncryptedPackage } from '../passwords/locked.ts';
 
@@ -31,15 +32,12 @@ export async function reportPdfLosses(
   const comments = combineComments(commentsInFile, document.unseen()?.hasComments);
   reportMacros(opened, task);
   await reportUnprinted(document, task);
-  if (links === 'present')
-    task.warn('The document refers to external images or data, which were not loaded.');
-  if (changes === 'present')
-    task.warn('The document holds tracked changes: the pages show them marked, as Word prints them.');
-  if (comments === 'present') task.warn('The comments of the document are not in the result.');
-  if ([links, changes, comments].includes('unknown')) task.warn(uninspectedWarning);
+  if (links === 'present') task.warn(note('document-links-omitted'));
+  if (changes === 'present') task.warn(note('changes-marked'));
+  if (comments === 'present') task.warn(note('comments-omitted'));
+  if ([links, changes, comments].includes('unknown')) task.warn(note('document-uninspected'));
   const replaced = replacedFonts(named, await fontsShownIn(written[0], task));
-  if (replaced.length > 0)
-    task.warn(`Fonts that are not available here were replaced: ${replaced.join(', ')}.`);
+  if (replaced.length > 0) task.warn(note('fonts-substituted', { fonts: replaced }));
   return written;
 }
 
@@ -51,8 +49,8 @@ function combineComments(inFile: InspectionResult, reported: boolean | undefined
 
 /** Warns that macros were dropped, if the document has any. */
 export function reportMacros(opened: Opened, task: Pick<OfficeTask, 'warn'>): void {
-  if ('file' in opened && containsEncryptedPackage(opened.file)) task.warn(uninspectedWarning);
-  if (hasMacros(opened)) task.warn('The macros of the document were not run and are not in the result.');
+  if ('file' in opened && containsEncryptedPackage(opened.file)) task.warn(note('document-uninspected'));
+  if (hasMacros(opened)) task.warn(note('macros-omitted'));
 }
 
 function hasMacros(opened: Opened): boolean {

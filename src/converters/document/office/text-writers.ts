@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
+import type { Note } from '#src/contract/notes/notes.ts';
 import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import { converter, everyMove, type Converter, type Task } from '../../registry/converter.ts';
@@ -22,15 +23,15 @@ interface TextWriter {
    * host path.
    */
   readonly write: (odt: string, task: Omit<OfficeTask, 'options'>) => Promise<string>;
-  /** Warning about what paged documents lose. */
-  readonly pagesWarning?: string;
+  /** What paged documents lose. */
+  readonly pagesLoss?: Note;
 }
 
 /**
  * Returns the converters from text documents and web pages to one of our own formats, by way of an OpenDocument text:
  * one LibreOffice run each.
  */
-export const textWriters = ({ name, to, cost, write, pagesWarning }: TextWriter): Converter[] => [
+export const textWriters = ({ name, to, cost, write, pagesLoss }: TextWriter): Converter[] => [
   converter({
     id: `office-to-${name}`,
     operation: 'convert',
@@ -43,7 +44,7 @@ export const textWriters = ({ name, to, cost, write, pagesWarning }: TextWriter)
         const [odt] = await document.saveAs({ to: 'odt', exportFilter: exportFilters.odt });
         const path = await write(odt, task);
         reportMacros(document.opened, task);
-        if (pagesWarning) task.warn(pagesWarning);
+        if (pagesLoss) task.warn(pagesLoss);
         return [{ path }];
       }),
   }),

@@ -1,12 +1,12 @@
 import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
+import { note } from '#src/contract/notes/notes.ts';
 import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
 import { runMarkup } from '../markup/run-markup.ts';
 import { withoutMark } from '../text/charset/byte-order-mark.ts';
 import { exportFilters } from '../office/office-filters.ts';
 import type { OfficeTask } from '../office/office-task.ts';
-import { acceptedChangesWarning } from '../office/inspection/find-tracked-changes.ts';
 
 type WordsTask = Omit<OfficeTask, 'options'>;
 
@@ -26,10 +26,10 @@ export async function saveWords(odt: string, task: WordsTask): Promise<string> {
     ...task,
     inputs,
   });
-  if (hasChanges) task.warn(acceptedChangesWarning);
-  if (hasNotes) task.warn('Footnotes and endnotes are at the end of the text.');
-  if (hasHidden) task.warn('Hidden text of the document is not in the result.');
-  if (hasComments) task.warn('The comments of the document are not in the result.');
+  if (hasChanges) task.warn(note('changes-accepted'));
+  if (hasNotes) task.warn(note('footnotes-at-end'));
+  if (hasHidden) task.warn(note('hidden-text-omitted'));
+  if (hasComments) task.warn(note('comments-omitted'));
   const request = { from: 'odt', to: 'txt', part: 'writer', inside: '/job/words.odt' } as const;
   const [path] = await convertOffice(
     { ...request, importFilter: exportFilters.odt, exportFilter: textFilter },

@@ -1,5 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { note } from '#src/contract/notes/notes.ts';
 import { flattenFilter } from '#src/engines/ffmpeg/flatten-filter.ts';
 import { decoderArguments } from '#src/engines/ffmpeg/input.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
@@ -18,10 +19,6 @@ export async function openAnimation(task: Task<unknown>): Promise<InputFile | un
   const { size } = await stat(file.path);
   return { ...task.inputs[0], path: file.path, inside: `/job/out/${basename(file.path)}`, sizeBytes: size };
 }
-
-/** Warning for an animation with transparent parts. */
-export const flattened =
-  'Animated AVIF is written without transparency: transparent areas were filled with white.';
 
 /** Encoding options of an animation. */
 interface AnimationChoices {
@@ -43,8 +40,8 @@ export async function encodeAnimation(
 ): Promise<string> {
   const { sandbox, workdir, signal, threads, options } = task;
   const hasAlpha = await isTransparent(animation);
-  if (hasAlpha) task.warn(flattened);
-  if (plays > 0) task.warn('The animation loops forever: an animated AVIF is written without a loop count.');
+  if (hasAlpha) task.warn(note('animation-flattened'));
+  if (plays > 0) task.warn(note('loop-count-omitted'));
   const filters = [...(hasAlpha ? [flattenFilter] : []), `fps=1000/${gridMs(delaysMs)}`];
   await runFfmpeg(sandbox, {
     args: [

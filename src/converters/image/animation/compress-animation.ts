@@ -1,5 +1,6 @@
 import { rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { distinctNotes, type Note } from '#src/contract/notes/notes.ts';
 import { avifQuality } from '#src/contract/quality-scales.ts';
 import type { Task } from '../../registry/converter.ts';
 import { encodeAnimation } from './animation.ts';
@@ -21,17 +22,17 @@ export async function compressAnimation(
   timing: Timing,
   { quality, targetSize }: { readonly quality: number; readonly targetSize?: number | undefined },
 ): Promise<AnimatedAvif> {
-  const sentences = new Set<string>();
+  const notes: Note[] = [];
   const encode = async (wished: number): Promise<AnimatedAvif> => {
     const options = { quality: avifQuality(wished), lossless: false };
-    const warn = (sentence: string) => void sentences.add(sentence);
+    const warn = (each: Note) => void notes.push(each);
     const made = await encodeAnimation({ ...task, warn, options }, frames, timing);
     const path = join(task.workdir, 'out', `moving-${wished}.avif`);
     await rename(made, path);
     return { path, quality: wished };
   };
   const made = await (targetSize === undefined ? encode(quality) : bestThatFits(encode, targetSize));
-  sentences.forEach(task.warn);
+  distinctNotes(notes).forEach(task.warn);
   return made;
 }
 

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { note, phrase, type Note } from '#src/contract/notes/notes.ts';
 import type { CompressedFormat } from '#src/contract/quality-scales.ts';
 import type { CompressImageRequest } from '#src/engines/image/worker/protocol.ts';
 import { formatById } from '#src/formats/formats.ts';
@@ -64,15 +65,15 @@ async function compressImage(task: Task<z.output<typeof options>>): Promise<read
   const { facts, notes } = await images.run(request, task);
   const whole = join(workdir, 'out', 'result');
   const timing = facts['timing'] as Timing | undefined;
-  const sentences = [...notes];
-  const warn = (sentence: string) => void sentences.push(sentence);
+  const losses = [...notes];
+  const warn = (each: Note) => void losses.push(each);
   const made = timing
     ? await compressAnimation({ ...task, warn }, whole, timing, task.options)
     : { path: whole, quality: Number(facts['quality']) };
   const { size } = await stat(made.path);
   if (size >= inputs[0].sizeBytes) return smallestOriginal(task, to);
-  sentences.forEach(task.warn);
-  if (targetSize !== undefined) task.warn(fitSentence(size, targetSize, made.quality));
+  losses.forEach(task.warn);
+  if (targetSize !== undefined) task.warn(describeFit(size, targetSize, made.quality));
   return [{ path: made.path }];
 }
 
@@ -81,10 +82,8 @@ function writtenAs(format: Task<unknown>['to']): CompressedFormat {
   return 'jpeg';
 }
 
-function fitSentence(size: number, targetSize: number, quality: number): string {
-  return size <= targetSize
-    ? `Quality ${Math.floor(quality)} was the best that fits the size you asked for.`
-    : 'The image does not fit the size you asked for even at the lowest quality; this is the smallest possible. Fewer pixels would make it smaller.';
+function describeFit(size: number, targetSize: number, quality: number): Note {
+  return size <= targetSize ? note('image-fit', { quality: Math.floor(quality) }) : note('image-unfit');
 }
 
 /** Keeps the original pixels and removes only the metadata. */
@@ -92,7 +91,7 @@ async function smallestOriginal(
   task: Task<z.output<typeof options>>,
   to: CompressedFormat,
 ): Promise<readonly OutputFile[]> {
-  const wouldBe = `${formatById(to).label} at this quality`;
+  const { label: format } = formatById(to);
   const [{ inside, sizeBytes }] = task.inputs;
   const output = '/job/out/stripped';
   const path = join(task.workdir, 'out', 'stripped');
@@ -104,10 +103,8 @@ async function smallestOriginal(
     task,
   );
   const isSame = isJpeg ? (await stat(path)).size >= sizeBytes : facts['isChanged'] === false;
-  if (isSame) return keepOriginal(task, wouldBe);
+  if (isSame) return keepOriginal(task, phrase('image-at-quality', { format }));
   notes.forEach(task.warn);
-  task.warn(
-    `${wouldBe} would be larger than the original, so its pixels were kept and only the camera data was removed.`,
-  );
+  task.warn(note('pixels-kept', { format }));
   return [{ path, format: task.from }];
 }

@@ -48,6 +48,6 @@ async function copy(task: Task<z.output<typeof options>>): Promise<OutputFile[]>
     keepMetadata: task.options.keepMetadata,
   };
   const { notes } = await task.images.run(request, task);
-  for (const sentence of notes) task.warn(sentence);
+  notes.forEach(task.warn);
   return [{ path: join(task.workdir, 'out', file) }];
 }

@@ -1,6 +1,7 @@
 import { rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
+import { note } from '#src/contract/notes/notes.ts';
 import { developRaw } from '#src/engines/libraw.ts';
 import { converter, type Converter, type OptionsSchema, type Task } from '../../registry/converter.ts';
 import { imageConverter } from '../convert/image-converter.ts';
@@ -42,9 +43,7 @@ async function developed<Options>(task: Task<Options>): Promise<Task<Options>> {
   const scratch = join(task.workdir, 'developed.tiff');
   await developRaw(input, scratch, task);
   await rename(scratch, path);
-  task.warn(
-    'The raw photo was developed with the white balance of the camera; edits made in other programs are not included.',
-  );
+  task.warn(note('raw-developed'));
   const { size: sizeBytes } = await stat(path);
   const developedInput = {
     ...input,

@@ -69,7 +69,7 @@ export async function writeConvertedImage(
     choices,
   };
   const { facts, notes } = await task.images.run(request, task);
-  for (const sentence of notes) task.warn(sentence);
+  notes.forEach(task.warn);
   const files = facts['files'] as readonly WrittenFile[];
   return {
     files: files.map(({ file, part }) => ({ path: join(task.workdir, 'out', file), ...(part && { part }) })),

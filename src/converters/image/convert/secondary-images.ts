@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { note, phrase, type Note, type Fact } from '#src/contract/notes/notes.ts';
 import { findBox, readBoxes, type Box } from '#src/codecs/bmff.ts';
 
 /** What a HEIC or AVIF holds besides its primary image. */
@@ -8,7 +9,7 @@ export interface ExtraImages {
   /** Images of a sequence (a burst). */
   readonly frames: number;
   /** Auxiliary layers of the image, each type once, in words. */
-  readonly layers: readonly string[];
+  readonly layers: readonly Fact[];
 }
 
 /**
@@ -19,7 +20,7 @@ export async function readExtraImages(path: string): Promise<ExtraImages> {
   const boxes = readBoxes(await readFile(path));
   const meta = boxes.find(({ type }) => type === 'meta')?.content.subarray(4);
   const hasClip = boxes.some(({ type }) => type === 'mpvd');
-  const layers = [...(meta ? layersIn(meta) : []), ...(hasClip ? ['video clip'] : [])];
+  const layers = [...(meta ? layersIn(meta) : []), ...(hasClip ? [phrase('video-clip')] : [])];
   return {
     stills: meta ? stillsIn(meta) : 0,
     frames: framesIn(boxes.find(({ type }) => type === 'moov')),
@@ -28,13 +29,11 @@ export async function readExtraImages(path: string): Promise<ExtraImages> {
 }
 
 /** Returns the notes about what a result that holds only the primary image leaves out. */
-export function describeExtraImages({ stills, frames, layers }: ExtraImages): string[] {
+export function describeExtraImages({ stills, frames, layers }: ExtraImages): Note[] {
   return [
-    ...(stills > 0 ? [`The file holds ${stills + 1} images; the main one was used.`] : []),
-    ...(frames > 1
-      ? [`The sequence of ${frames} images beside the main one (such as a burst) was left out.`]
-      : []),
-    ...(layers.length > 0 ? [`Data stored beside the image was left out: ${layers.join(', ')}.`] : []),
+    ...(stills > 0 ? [note('main-image-used', { images: stills + 1 })] : []),
+    ...(frames > 1 ? [note('image-sequence-omitted', { images: frames })] : []),
+    ...(layers.length > 0 ? [note('image-layers-omitted', { layers })] : []),
   ];
 }
 
@@ -58,20 +57,20 @@ function stillsIn(meta: Buffer): number {
 const dependentItems = (type: string, item: number): number[] =>
   type === 'thmb' || type === 'auxl' ? [item] : [];
 
-function layersIn(meta: Buffer): string[] {
+function layersIn(meta: Buffer): Fact[] {
   const properties = findBox(meta, ['iprp', 'ipco']);
   const auxiliary = (properties ? readBoxes(properties.content) : [])
     .filter(({ type }) => type === 'auxC')
     .map(({ content }) => content.toString('latin1', 4).split('\0')[0] ?? '');
   const isToneMapped = itemsIn(meta).some(({ type }) => type === 'tmap');
-  return [...auxiliary.flatMap(layerName), ...(isToneMapped ? ['HDR gain map'] : [])];
+  return [...auxiliary.flatMap(layerName), ...(isToneMapped ? [phrase('gain-map')] : [])];
 }
 
 /** Transparency is read with the image. */
-function layerName(auxiliaryType: string): string[] {
+function layerName(auxiliaryType: string): Fact[] {
   if (/alpha|auxid:1$/i.test(auxiliaryType)) return [];
-  if (/gainmap/i.test(auxiliaryType)) return ['HDR gain map'];
-  return [/depth|disparity|auxid:2$/i.test(auxiliaryType) ? 'depth map' : 'masks'];
+  if (/gainmap/i.test(auxiliaryType)) return [phrase('gain-map')];
+  return [/depth|disparity|auxid:2$/i.test(auxiliaryType) ? phrase('depth-map') : phrase('masks')];
 }
 
 interface Item {

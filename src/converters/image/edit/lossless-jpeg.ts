@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
+import { note } from '#src/contract/notes/notes.ts';
 import { refuseTooLarge } from '#src/engines/image/worker/limits.ts';
-import { hasSecondImage, secondLeft } from '#src/engines/image/second-image.ts';
+import { hasSecondImage } from '#src/engines/image/second-image.ts';
 import type { OutputFile, Task } from '../../registry/converter.ts';
 import { readJpeg } from '../convert/embeddable-jpeg.ts';
 import { stepFor, type ImageTransform } from './rotation.ts';
@@ -27,7 +28,7 @@ export async function rotateWithoutLoss(
   if (!jpeg) return undefined;
   const made = await transform(task, ['-perfect', ...stepFor(jpeg.orientation ?? 1, imageTransform)]);
   if (!made) return undefined;
-  task.warn('Nothing was recompressed: the JPEG was rotated losslessly.');
+  task.warn(note('jpeg-rotated-losslessly'));
   await reportSecondImage(task);
   return made;
 }
@@ -46,7 +47,7 @@ export async function cropWithoutLoss(
   const size = made && (await readJpeg(made[0].path));
   // When the area starts inside a block, jpegtran starts further left or above, and the image comes out larger.
   if (size?.widthPx !== width || size.heightPx !== height) return undefined;
-  task.warn('Nothing was recompressed: the JPEG was cropped losslessly.');
+  task.warn(note('jpeg-cropped-losslessly'));
   await reportSecondImage(task);
   return made;
 }
@@ -65,7 +66,7 @@ async function reportSecondImage({ inputs: [{ path }], warn }: Task<unknown>): P
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(65_536), 0, 65_536, 0);
-    if (hasSecondImage(buffer.subarray(0, bytesRead))) warn(secondLeft);
+    if (hasSecondImage(buffer.subarray(0, bytesRead))) warn(note('second-image-omitted'));
   } finally {
     await file.close();
   }

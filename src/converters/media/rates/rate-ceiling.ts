@@ -1,3 +1,4 @@
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import type { AudioStream, MediaFacts, Stream, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import type { Task } from '../../registry/converter.ts';
 import { findLossyCodec } from './codec-efficiency.ts';
@@ -72,13 +73,10 @@ export function explainGrowth(
   result: MediaFacts,
   had: AudioStream | VideoStream,
   written: AudioStream | VideoStream | undefined,
-): string | undefined {
+): Note | undefined {
   const before = findLossyCodec(had);
   const after = written && findLossyCodec(written);
   if (!before || !after || result.sizeBytes <= source.sizeBytes * unexplainedGrowth) return undefined;
-  if (after.bits > before.bits)
-    return `The result is larger than the original: ${after.name} needs more space than ${before.name} for the same quality.`;
-  return had.type === 'video'
-    ? 'The result is larger than the original because the video had to be re-encoded.'
-    : 'The result is larger than the original because the audio had to be re-encoded.';
+  if (after.bits > before.bits) return note('larger-by-codec', { codec: after.name, before: before.name });
+  return note(had.type === 'video' ? 'larger-by-video' : 'larger-by-audio');
 }

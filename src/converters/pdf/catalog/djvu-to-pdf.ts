@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
+import { note } from '#src/contract/notes/notes.ts';
 import { textOfDjvu, writePdfOfDjvu } from '#src/engines/djvu.ts';
 import { readPdfFacts } from '#src/engines/poppler.ts';
 import { converter, type Converter, type Task } from '../../registry/converter.ts';
@@ -23,8 +24,7 @@ export default [
       refuseEmpty(task);
       const request = { inside, output: '/job/out/scan.pdf', quality: task.options.quality };
       const [text] = await Promise.all([textOfDjvu(inside, task), writePdfOfDjvu(request, task)]);
-      if (text.trim() !== '')
-        task.warn('The pages are images: text that could be searched in the scan cannot be searched here.');
+      if (text.trim() !== '') task.warn(note('pages-are-images'));
       return [{ path: join(task.workdir, 'out', 'scan.pdf') }];
     },
   }),

@@ -2,6 +2,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
+import type { Note } from '#src/contract/notes/notes.ts';
 import { refuseTooLarge } from '#src/engines/image/worker/limits.ts';
 import { formatById, type FormatId } from '#src/formats/formats.ts';
 import { converter, everyMove, type InputFile, type Task } from '../../registry/converter.ts';
@@ -72,6 +73,12 @@ export default converter({
   },
 });
 
+/** Names the PDF in a note about an image that becomes a page. A PDF has no choice of frames. */
+const inPdf = ({ code, facts }: Note): Note => ({
+  code: code === 'first-frame-used' ? 'first-frame-in-pdf' : code,
+  facts: 'format' in facts ? { ...facts, format: 'PDF' } : facts,
+});
+
 async function readInputImages(
   input: InputFile,
   task: Task<z.output<typeof options>>,
@@ -81,8 +88,7 @@ async function readInputImages(
   const direct = await asItIs(input.path, scratch);
   if (direct) return [direct];
   const to = photos.includes(input.format) ? 'jpg' : 'png';
-  const warn = (sentence: string) =>
-    task.warn(sentence.replace(/\b(PNG|JPG)\b/, 'PDF').replace(/ Choose all frames.*$/, ''));
+  const warn = (loss: Note) => task.warn(inPdf(loss));
   const made = await convertImage(
     { ...task, warn, inputs: [input], from: input.format, to },
     { quality: 92, colourProfile: 'keep', dpi: drawnDpi },

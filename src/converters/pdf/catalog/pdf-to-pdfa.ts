@@ -2,6 +2,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
+import { note } from '#src/contract/notes/notes.ts';
 import { writePdfA, type PdfReader } from '#src/engines/ghostscript.ts';
 import { runPoppler } from '#src/engines/poppler.ts';
 import { readObjects } from '#src/engines/qpdf/qpdf-objects.ts';
@@ -66,7 +67,7 @@ async function openWhole(task: Task<unknown>): Promise<string> {
     if (!(error instanceof Fault) || error.code !== 'file-damaged') throw error;
     const whole = '/job/whole.pdf';
     await repairPdf({ path: inside.replace('/job', task.workdir) }, whole, task);
-    task.warn('The PDF was damaged; everything that could be read was converted.');
+    task.warn(note('pdf-damaged'));
     return whole;
   }
 }
@@ -106,7 +107,7 @@ async function archive(inside: string, description: Description, task: Archiving
   });
   const [bestRedrawn] = rankByKeptText(redrawn, characters);
   if (bestRedrawn && bestRedrawn.kept > (best?.kept ?? -1)) {
-    task.warn('The pages had to be redrawn; links, notes and bookmarks may be missing.');
+    task.warn(note('pages-redrawn'));
     return reportTextLoss(bestRedrawn, task);
   }
   if (best) return reportTextLoss(best, task);
@@ -117,8 +118,7 @@ async function archive(inside: string, description: Description, task: Archiving
 }
 
 function reportTextLoss({ output, kept }: Rewriting, task: ArchiveTask): string {
-  if (kept < minKept)
-    task.warn('Some of the text can no longer be searched or copied; the pages look as before.');
+  if (kept < minKept) task.warn(note('text-partly-lost'));
   return output;
 }
 

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
+import { note } from '#src/contract/notes/notes.ts';
 import { faultOfPoppler, runPoppler } from '#src/engines/poppler.ts';
 import { converter } from '../../registry/converter.ts';
 import { pages, password } from '../../document/office/document-options.ts';
@@ -37,7 +38,7 @@ export default converter({
       done += 1;
       task.progress((100 * done) / requested.length);
     });
-    task.warn('Text became shapes: it looks the same everywhere, but can no longer be edited as text.');
+    task.warn(note('text-became-shapes'));
     const digits = `${pdf.facts.pages}`.length;
     return requested.map((page) => ({
       path: join(task.workdir, 'out', `page-${page}.svg`),

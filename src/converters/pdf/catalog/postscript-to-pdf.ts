@@ -2,6 +2,7 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
+import { note } from '#src/contract/notes/notes.ts';
 import { drawPostScript } from '#src/engines/ghostscript.ts';
 import { formatById } from '#src/formats/formats.ts';
 import { converter, type Converter } from '../../registry/converter.ts';
@@ -26,8 +27,7 @@ export default [
       const output = '/job/out/drawn.pdf';
       const { label } = formatById(task.from);
       const missing = await drawPostScript({ inside, output, cropped: task.from === 'eps', label }, task);
-      if (missing.length > 0)
-        task.warn(`Fonts that are not in the file were replaced: ${joinLimitedNames(missing)}.`);
+      if (missing.length > 0) task.warn(note('fonts-missing', { fonts: limitNames(missing) }));
       return [{ path: join(task.workdir, 'out', 'drawn.pdf') }];
     },
   }),
@@ -49,6 +49,5 @@ export default [
 
 const maxListedNames = 5;
 
-/** Joins as many names as fit in a sentence. */
-const joinLimitedNames = (names: readonly string[]): string =>
-  [...new Set(names)].slice(0, maxListedNames).join(', ');
+/** Returns as many names as fit in a sentence. */
+const limitNames = (names: readonly string[]): string[] => [...new Set(names)].slice(0, maxListedNames);

@@ -57,7 +57,7 @@ async function convertWith(
   const first = await waiting.run(request);
   const response = 'scans' in first ? await runAgain(request, first.scans, task) : first;
   if (!('notes' in response)) throw new Fault('engine-refused', { format: 'PDF' });
-  for (const warning of response.notes) task.warn(warning);
+  response.notes.forEach(task.warn);
   return [{ path: join(task.workdir, 'out', `document.${target}`) }];
 }
 

@@ -1,3 +1,4 @@
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import {
   objectDictionary,
   follow,
@@ -6,7 +7,7 @@ import {
   type PdfObjects,
 } from '#src/engines/qpdf/qpdf-objects.ts';
 import { arrayAt, readCatalog, dictionaryAt, newObjects, valueAt } from '../tools/structure/document.ts';
-import { withoutXfa, xfaLeftOut } from '../tools/structure/xfa.ts';
+import { withoutXfa } from '../tools/structure/xfa.ts';
 import {
   buttonAppearance,
   frameAppearance,
@@ -22,15 +23,13 @@ import { placedFonts } from './placed-fonts.ts';
 
 interface FormFlattening {
   /** Warns about what is lost. */
-  readonly warn: (sentence: string) => void;
+  readonly warn: (loss: Note) => void;
   /**
    * Chooses fonts for characters qpdf can't draw: it supports only WinAnsiEncoding and replaces others with question
    * marks.
    */
   readonly choose: ChooseFont;
 }
-
-const undrawn = 'Form entries with characters that cannot be rendered here show question marks.';
 
 /**
  * Warns that a form and its signatures become part of the pages. Returns the objects with entries that have no
@@ -41,16 +40,15 @@ export function drawnForm(all: PdfObjects, { warn, choose }: FormFlattening): Re
   const { dictionary: catalog, reference } = readCatalog(all);
   const form = dictionaryAt(all.objects, catalog['/AcroForm']);
   if (!form || arrayAt(all.objects, form['/Fields']).length === 0) return {};
-  warn('The form can no longer be filled in: its entries are part of the pages.');
+  warn(note('form-flattened'));
   const dictionaries = Object.values(all.objects).map(objectDictionary);
-  if (dictionaries.some((entry) => entry?.['/Type'] === '/Sig'))
-    warn('The digital signature is not in the result: it would not be valid for a changed file.');
-  if (Object.keys(withoutXfa(all)).length > 0) warn(xfaLeftOut);
+  if (dictionaries.some((entry) => entry?.['/Type'] === '/Sig')) warn(note('signature-removed'));
+  if (Object.keys(withoutXfa(all)).length > 0) warn(note('xfa-removed'));
   const { '/XFA': _xfa, ...plain } = form;
   const changed = { ...catalog, '/AcroForm': { ...plain, '/NeedAppearances': true } };
   const isToBeDrawn = form['/NeedAppearances'] === true;
   const appearances = withAppearances(all, isToBeDrawn, choose);
-  if (appearances.hasUndrawn) warn(undrawn);
+  if (appearances.hasUndrawn) warn(note('form-characters-replaced'));
   return { ...appearances.objects, [`obj:${reference}`]: { value: changed } };
 }
 

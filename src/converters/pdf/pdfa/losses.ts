@@ -1,3 +1,4 @@
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import { objectDictionary, type PdfObjects } from '#src/engines/qpdf/qpdf-objects.ts';
 import {
   listAnnotations,
@@ -19,7 +20,7 @@ const flattened: readonly unknown[] = ['/Polygon', '/Caret'];
  * Returns warnings about content, other than the appearance of the pages, that PDF/A-2b doesn't allow or Ghostscript
  * leaves out.
  */
-export function listPdfaLosses(all: PdfObjects): readonly string[] {
+export function listPdfaLosses(all: PdfObjects): readonly Note[] {
   const { objects } = all;
   const { dictionary: catalog } = readCatalog(all);
   const layers = arrayAt(objects, dictionaryAt(objects, catalog['/OCProperties'])?.['/OCGs']);
@@ -29,24 +30,19 @@ export function listPdfaLosses(all: PdfObjects): readonly string[] {
   const subtypes = new Set(annotations.map((one) => one['/Subtype']));
   const isAny = (list: readonly string[]) => list.some((subtype) => subtypes.has(subtype));
   return [
-    hasScript(all) && 'Scripts in the PDF are not in the result: PDF/A-2b does not allow them.',
-    doesSomethingOpened(all) &&
-      'Actions that run when the PDF or a page is opened or closed are not in the result.',
-    annotations.some((one) => doesMoreThanGo(one, objects)) &&
-      'Actions of links other than going to a destination are not in the result.',
-    layers.length > 0 &&
-      'The layers can no longer be turned on and off: the pages look as they did initially.',
-    catalog['/StructTreeRoot'] !== undefined && 'The tags for screen readers are not in the result.',
-    arrayAt(objects, catalog['/Threads']).length > 0 && 'Article threads are not in the result.',
+    hasScript(all) && note('scripts-removed'),
+    doesSomethingOpened(all) && note('open-actions-removed'),
+    annotations.some((one) => doesMoreThanGo(one, objects)) && note('link-actions-removed'),
+    layers.length > 0 && note('layers-fixed'),
+    catalog['/StructTreeRoot'] !== undefined && note('tags-removed'),
+    arrayAt(objects, catalog['/Threads']).length > 0 && note('threads-removed'),
     annotations.some(
       (one) => flattened.includes(one['/Subtype']) && decodePdfText(one['/Contents']) !== '',
-    ) &&
-      'Comments on polygons and insertion marks are not in the result: the marks are drawn into the pages.',
+    ) && note('polygon-comments-removed'),
     annotations.some((one) => one['/IRT'] !== undefined && one['/Subtype'] !== '/Popup') &&
-      'Replies between comments, and their review status, are not in the result.',
-    isAny(media) &&
-      'Sounds, videos and 3D models on the pages are not in the result: PDF/A-2b does not allow them.',
-  ].filter((sentence) => sentence !== false);
+      note('replies-removed'),
+    isAny(media) && note('media-removed'),
+  ].filter((loss) => loss !== false);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { note } from '#src/contract/notes/notes.ts';
 import { runQpdf } from '#src/engines/qpdf/qpdf.ts';
 import {
   readObjects,
@@ -26,7 +27,7 @@ export async function prepare(inside: string, task: ArchiveTask): Promise<string
   const before = await readObjects(inside, task);
   const marks = listAnnotations(before).map((one) => dictionaryAt(before.objects, one));
   if (attachments.length > 0 || marks.some((mark) => mark?.['/Subtype'] === '/FileAttachment'))
-    task.warn('Files attached to the PDF are not in the result: PDF/A-2b does not allow them.');
+    task.warn(note('attachments-removed'));
   const flat = '/job/flat.pdf';
   const removal = attachments.length > 0 ? { removeAttachment: attachments } : {};
   const request = { inputFile: inside, outputFile: flat, generateAppearances: '', flattenAnnotations: 'all' };
@@ -39,7 +40,7 @@ export async function prepare(inside: string, task: ArchiveTask): Promise<string
   ]);
   const flattened = { header: before.header, objects: { ...before.objects, ...marked } };
   if (listAnnotations(flattened).some((one) => isLost(dictionaryAt(flattened.objects, one))))
-    task.warn(marksLeftOut);
+    task.warn(note('annotations-removed'));
   for (const loss of listPdfaLosses(before)) task.warn(loss);
   await withChanges({ header: before.header, objects: marked }, task, (updateFromJson) =>
     runQpdf({ ...request, ...removal, updateFromJson }, task),
@@ -63,9 +64,6 @@ async function listAttachments(inside: string, task: ArchiveTask): Promise<strin
     .filter((line) => / -> \d+,\d+$/.test(line))
     .map((line) => line.slice(0, line.lastIndexOf(' -> ')));
 }
-
-const marksLeftOut =
-  'Annotations without a defined appearance are not in the result: PDF/A-2b does not allow them.';
 
 /** Links are kept, popups and widgets show nothing themselves, and the rest has separate warnings. */
 const reportedSeparately = ['/Link', '/Popup', '/Widget', '/FileAttachment', ...media];

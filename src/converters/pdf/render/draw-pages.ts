@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import { findPageRuns } from '#src/contract/page-ranges.ts';
 import { faultOfPoppler, runPoppler, type PdfPageSize } from '#src/engines/poppler.ts';
 import type { Task } from '../../registry/converter.ts';
@@ -39,7 +40,7 @@ export async function drawPages(
 ): Promise<readonly DrawnPage[]> {
   const isTooLarge = (page: number) => longestSide(facts.sizes[page - 1], rendering.dpi) > maxDrawnSidePx;
   const large = rendering.pages.filter(isTooLarge);
-  if (large.length > 0) task.warn(tooLargeWarning(large, rendering.dpi));
+  if (large.length > 0) task.warn(describeLargePages(large, rendering.dpi));
   const batches = [
     ...splitPageBatches(
       rendering.pages.filter((page) => !isTooLarge(page)),
@@ -65,9 +66,12 @@ function longestSide(size: PdfPageSize | undefined, dpi: number): number {
   return size ? (Math.max(size.widthPt, size.heightPt) / 72) * dpi : 0;
 }
 
-function tooLargeWarning(pages: readonly number[], dpi: number): string {
-  const which = pages.length === 1 ? `Page ${pages[0]} is` : `${pages.length} pages are`;
-  return `${which} too large for ${dpi} dpi: rendered smaller, ${maxDrawnSidePx.toLocaleString('en')} pixels on the longer side.`;
+function describeLargePages(pages: readonly number[], dpi: number): Note {
+  const [only, ...more] = pages;
+  const facts = { dpi, side: maxDrawnSidePx };
+  return only !== undefined && more.length === 0
+    ? note('page-rendered-smaller', { page: only, ...facts })
+    : note('pages-rendered-smaller', { pages: pages.length, ...facts });
 }
 
 /** Splits pages into runs so that every process gets about as many. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
+import { note } from '#src/contract/notes/notes.ts';
 import { readPageRanges } from '#src/contract/page-ranges.ts';
 import { readPdfFacts, type PdfFacts } from '#src/engines/poppler.ts';
 import { runQpdf, withUnused } from '#src/engines/qpdf/qpdf.ts';
@@ -43,7 +44,7 @@ async function repaired(inside: string, task: PdfTask, damage: Fault): Promise<O
   try {
     await repairPdf({ path: join(task.workdir, inside.replace('/job/', '')) }, repairedPath, task);
     const facts = await readPdfFacts(repairedPath, task);
-    task.warn('The PDF was damaged; everything that could be read was converted.');
+    task.warn(note('pdf-damaged'));
     return { inside: repairedPath, facts };
   } catch (error) {
     task.signal.throwIfAborted();

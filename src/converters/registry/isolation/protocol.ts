@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NoteSchema } from '#src/contract/notes/notes.ts';
 import { engines, type EngineId } from '#src/engines/engine.ts';
 import type { ImageRequest } from '#src/engines/image/image-pool.ts';
 import { retainMemoryEnvironment } from '#src/engines/pool/retained-memory.ts';
@@ -125,7 +126,7 @@ export const converterMessage = z.discriminatedUnion('type', [
     percent: z.number().min(0).max(100),
     secondsRemaining: z.number().min(0).exactOptional(),
   }),
-  z.object({ type: z.literal('note'), sentence: z.string().max(2_000) }),
+  z.object({ type: z.literal('note'), note: NoteSchema }),
   z.object({ type: z.literal('outputs'), outputs: z.array(outputFile) }),
   z.object({
     type: z.literal('refusal'),

@@ -1,6 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import type { Fault } from '#src/contract/faults.ts';
 import type { WorkerChannel } from '#src/engines/pool/worker.ts';
 import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
@@ -13,7 +14,7 @@ let workdir: string;
 let runner: CallRunner;
 let replies: readonly { run: number; result?: { stdout: string }; fault?: string; cause?: string }[];
 let killedFor: readonly Fault[];
-let notes: readonly string[];
+let notes: readonly Note[];
 
 beforeAll(async () => {
   bench = await openSharedWorkbench();
@@ -27,7 +28,7 @@ beforeEach(async () => {
     ...bench.engines,
     signal: new AbortController().signal,
     progress: () => undefined,
-    warn: (sentence) => (notes = [...notes, sentence]),
+    warn: (each) => (notes = [...notes, each]),
   });
 });
 
@@ -60,13 +61,13 @@ test('an engine runs and its result is sent back', async () => {
 });
 
 test('a message longer than a line arrives whole, with any character', () => {
-  const sentence = `${'Ä'.repeat(1_900)}😀`;
-  hear({ type: 'note', sentence });
+  const damaged = note('pdf-file-damaged', { name: `${'Ä'.repeat(1_900)}😀` });
+  hear({ type: 'note', note: damaged });
   hear({
     type: 'outputs',
     outputs: Array.from({ length: 4_000 }, (_, index) => ({ path: `/job/out/${index}.pdf` })),
   });
-  expect(notes).toEqual([sentence]);
+  expect(notes).toEqual([damaged]);
   expect(runner.last()).toMatchObject({ type: 'outputs', outputs: { length: 4_000 } });
 });
 

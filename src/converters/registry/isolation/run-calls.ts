@@ -98,7 +98,7 @@ export function createCallRunner(task: ServedTask): CallRunner {
       case 'progress':
         return task.progress(message.percent, message.secondsRemaining);
       case 'note':
-        return task.warn(message.sentence);
+        return task.warn(message.note);
       case 'outputs':
       case 'refusal':
         last = message;

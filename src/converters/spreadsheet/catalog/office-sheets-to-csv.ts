@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { note } from '#src/contract/notes/notes.ts';
 import { converter, everyMove } from '../../registry/converter.ts';
 import { password } from '../../document/office/document-options.ts';
 import { calcSources, toOfficeSource } from '../../document/office/office-filters.ts';
@@ -35,7 +36,7 @@ export default converter({
       await reportUncovered(document, task);
       const selected =
         sheet === undefined ? sheets.filter(({ isEmpty }) => !isEmpty) : [sheetNumber(sheets, sheet)];
-      task.warn('The result holds the values of the cells: formulas, formatting and charts are left out.');
+      task.warn(note('values-only'));
       return selected.map(({ path, name }) => ({ path, ...(selected.length > 1 && { part: name }) }));
     }),
 });

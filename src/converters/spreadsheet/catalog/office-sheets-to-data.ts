@@ -1,6 +1,7 @@
 import { rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { note } from '#src/contract/notes/notes.ts';
 import { formatById } from '#src/formats/formats.ts';
 import { converter, everyMove, type OutputFile, type Task } from '../../registry/converter.ts';
 import { toDataFormat, dataFormats } from '../data/data.ts';
@@ -24,7 +25,7 @@ export default converter({
     withOffice(toOfficeSource(task.from), task, async (document) => {
       const sheets = (await saveQuotedSheets(document, 'csv', ',')).filter(({ isEmpty }) => !isEmpty);
       await reportUncovered(document, task);
-      task.warn('The result holds the values of the cells: formulas, formatting and charts are left out.');
+      task.warn(note('values-only'));
       const made: OutputFile[] = [];
       for (const [index, sheet] of sheets.entries()) {
         const path = await convertSheetToData(sheet, index, task);

@@ -31,5 +31,5 @@ export async function runData(
     stdin: JSON.stringify(request),
   });
   const { notes } = parseScriptResponse<DataResponse>(outcome, 'the data program', { format });
-  for (const sentence of notes) task.warn(sentence);
+  notes.forEach(task.warn);
 }

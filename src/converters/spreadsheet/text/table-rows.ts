@@ -1,4 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
+import { note } from '#src/contract/notes/notes.ts';
 import { formatById } from '#src/formats/formats.ts';
 import type { Task } from '../../registry/converter.ts';
 
@@ -33,8 +34,6 @@ export function reportCutTable(
 ): void {
   if (to === 'pdf' && rows > maxPrintedRows)
     throw new Fault('too-many-lines', { format: formatById(from).label, max: maxPrintedRows });
-  if (to === 'xls' && (rows > xlsLimits.rows || columns > xlsLimits.columns))
-    warn('XLS holds at most 65,536 rows and 256 columns; anything beyond is not in the result.');
-  else if (rows > sheetLimits.rows || columns > sheetLimits.columns)
-    warn('A sheet holds at most 1,048,576 rows and 16,384 columns; anything beyond is not in the result.');
+  if (to === 'xls' && (rows > xlsLimits.rows || columns > xlsLimits.columns)) warn(note('xls-limit'));
+  else if (rows > sheetLimits.rows || columns > sheetLimits.columns) warn(note('sheet-limit'));
 }

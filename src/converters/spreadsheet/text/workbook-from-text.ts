@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Fault } from '#src/contract/faults.ts';
+import { note } from '#src/contract/notes/notes.ts';
 import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
 import type { Task } from '../../registry/converter.ts';
 import { titleFromFileName } from '../../document/office/document-names.ts';
@@ -29,7 +30,7 @@ export async function workbookFromText(task: Task<unknown>, asWritten: boolean):
   const excess: ByteSpanToCut[] = [];
   const rows = await writeUtf8(task, cells, (pieces) => measuringCells(pieces, shape.separator, excess));
   if (excess.length > 0) {
-    task.warn('A cell of a sheet holds at most 32,767 characters; anything beyond is not in the result.');
+    task.warn(note('cell-limit'));
     await cutOut(excess, cells);
   }
   reportCutTable({ rows, columns: shape.columns }, task);

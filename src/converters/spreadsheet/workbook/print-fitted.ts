@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { note } from '#src/contract/notes/notes.ts';
 import type { Unseen } from '#src/engines/libreoffice/office-pool.ts';
 import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
 import type { Task } from '../../registry/converter.ts';
@@ -22,7 +23,7 @@ export async function printFitted(
   const { scales, cells } = await fitWorkbook(workbook, join(task.workdir, 'fitted.xlsx'));
   reportScales(scales, task);
   const tagged = cells <= maxTaggedSheetCells;
-  if (!tagged) task.warn('The workbook is large: its pages have no tags for screen readers.');
+  if (!tagged) task.warn(note('sheets-untagged'));
   const request = { from: task.from, to: 'pdf', part: 'calc', inside: '/job/fitted.xlsx' } as const;
   const [path] = await convertOffice(
     { ...request, importFilter: exportFilters.xlsx, exportFilter: pdfExportFilter('xlsx', { tagged }) },
@@ -36,8 +37,5 @@ function reportScales(scales: readonly number[], { warn }: Pick<Task<unknown>, '
   const smaller = scales.filter((scale) => scale < 0.99);
   if (smaller.length === 0) return;
   const percent = Math.round(Math.min(...smaller) * 100);
-  const sheets = smaller.length === 1 ? 'One sheet is' : `${smaller.length} sheets are`;
-  warn(
-    `${sheets} wider than the paper: printed smaller (down to ${percent} %), so that all columns are on one page.`,
-  );
+  warn(note('sheets-scaled', { sheets: smaller.length, percent }));
 }

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { note } from '#src/contract/notes/notes.ts';
 import { converter, everyMove, type Converter } from '../../registry/converter.ts';
 import { spokenText } from '../subtitles/spoken-text.ts';
-import { stylesLost, subtitleFormats, type SubtitleFormat } from '../subtitles/subtitle-formats.ts';
+import { subtitleFormats, type SubtitleFormat } from '../subtitles/subtitle-formats.ts';
 import { writeSubtitles } from '../subtitles/write-subtitles.ts';
 
 /** Converts subtitles between formats with their timing, and to text without it. */
@@ -17,7 +18,7 @@ export default [
     lane: 'light',
     async run(task) {
       const made = await writeSubtitles(task, task.to as SubtitleFormat, 'out');
-      if (task.from === 'ass') task.warn(stylesLost);
+      if (task.from === 'ass') task.warn(note('subtitle-styles-omitted'));
       return [{ path: join(task.workdir, made) }];
     },
   }),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
+import { note } from '#src/contract/notes/notes.ts';
 import { inputArguments } from '#src/engines/ffmpeg/input.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
 import type { SubtitleStream } from '#src/engines/ffmpeg/media-facts.ts';
@@ -15,7 +16,7 @@ import {
   bitmapSubtitleFormat,
   bitmapSubtitleFormats,
 } from '../convert/subtitle-tracks.ts';
-import { stylesLost, subtitleEncodings, type SubtitleFormat } from '../subtitles/subtitle-formats.ts';
+import { subtitleEncodings, type SubtitleFormat } from '../subtitles/subtitle-formats.ts';
 import { containsCues } from '../subtitles/write-subtitles.ts';
 
 /** Extracts the subtitles of a video as text, one file per track. */
@@ -34,7 +35,7 @@ export default converter({
     if (tracks.length === 0) throw noText(drawn);
     const written = await writeTracks(tracks, task);
     if (written.length === 0) throw new Fault('no-content', { what: 'subtitles' });
-    if (tracks.some(isStyled)) task.warn(stylesLost);
+    if (tracks.some(isStyled)) task.warn(note('subtitle-styles-omitted'));
     if (drawn.length > 0) task.warn(bitmapSubtitlesOmitted(drawn, formatById(task.to).label));
     return written.length === 1 ? written.map(({ path }) => ({ path })) : written;
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { note } from '#src/contract/notes/notes.ts';
 import { converter, everyMove } from '../../registry/converter.ts';
-import { animatedAv1, flattened } from '../../image/animation/animation.ts';
+import { animatedAv1 } from '../../image/animation/animation.ts';
 import { quality } from '../../image/convert/options.ts';
 import { videoFormats } from '../../media/media-formats.ts';
 import { refuseReversed } from '../../media/retiming/times.ts';
@@ -20,7 +21,7 @@ export default converter({
   run: (task) =>
     convertToLoop(task, ({ inputs, stream, frames, run }, path) => {
       const encoder = [...animatedAv1({ quality: task.options.quality, lossless: false }), '-f', 'avif'];
-      if (stream.hasAlpha) task.warn(flattened);
+      if (stream.hasAlpha) task.warn(note('animation-flattened'));
       const filters = [
         '-filter:v',
         [frames, ...(stream.hasAlpha ? [flattenFilter] : []), 'format=yuv420p'].join(','),

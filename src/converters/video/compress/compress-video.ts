@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { phrase, type Note, type Fact } from '#src/contract/notes/notes.ts';
 import type { OutputFile, Task } from '../../registry/converter.ts';
 import { readSourceVideo } from '../edit/video.ts';
 import { stageFile } from '../../registry/stage-file.ts';
@@ -21,30 +22,30 @@ export async function compressVideo(task: Task<VideoCompressOptions>): Promise<r
 }
 
 async function byFactor(task: Task<VideoCompressOptions>): Promise<readonly OutputFile[]> {
-  const sentences: string[] = [];
-  const warn = (sentence: string) => void sentences.push(sentence);
+  const notes: Note[] = [];
+  const warn = (each: Note) => void notes.push(each);
   const { options } = task;
   const [made] = await convertVideo(
     { ...task, warn, options: compressionOptions(options) },
     compressionTarget(options, { crf: options.quality }),
   );
-  return smaller(task, made, sentences, `The video at CRF ${options.quality}`);
+  return smaller(task, made, notes, phrase('video-at-crf', { crf: options.quality }));
 }
 
 /** The target size never exceeds the current size of the video. */
 async function bySize(task: Task<VideoCompressOptions>, targetSize: number): Promise<readonly OutputFile[]> {
   const maxBytes = Math.min(targetSize, Math.floor(task.inputs[0].sizeBytes * 0.97));
-  const { file, sentences } = await fitVideoToSize(task, await readSourceVideo(task), maxBytes);
-  return smaller(task, file, sentences, 'The result');
+  const { file, notes } = await fitVideoToSize(task, await readSourceVideo(task), maxBytes);
+  return smaller(task, file, notes, phrase('result'));
 }
 
 async function smaller(
   task: Task<VideoCompressOptions>,
   made: OutputFile | undefined,
-  sentences: readonly string[],
-  wouldBe: string,
+  notes: readonly Note[],
+  wouldBe: Fact,
 ): Promise<readonly OutputFile[]> {
   if (!made || (await stat(made.path)).size >= task.inputs[0].sizeBytes) return keepOriginal(task, wouldBe);
-  sentences.forEach(task.warn);
+  notes.forEach(task.warn);
   return [made];
 }

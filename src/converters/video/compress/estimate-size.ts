@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { note } from '#src/contract/notes/notes.ts';
 import { decoderArguments, inputArguments } from '#src/engines/ffmpeg/input.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
 import { formatById } from '#src/formats/formats.ts';
@@ -7,7 +8,6 @@ import { readTrack, type VideoTrack } from '../edit/join/video-samples.ts';
 import type { SourceVideo } from '../edit/video.ts';
 import { orNothing } from '../edit/extract-segment.ts';
 import { planVideoTrack } from '../convert/video-track.ts';
-import { inMegabytes } from './in-megabytes.ts';
 import { compressionTarget, compressionOptions } from './video-target.ts';
 import type { VideoCompressOptions } from './options.ts';
 
@@ -43,7 +43,8 @@ export async function estimateVideoSize(
       made.map(({ track }) => track),
       video.seconds,
     ) + estimateAudioBytes(video);
-  task.warn(sentenceFor(bytes, task.inputs[0].sizeBytes));
+  const isSmaller = bytes < task.inputs[0].sizeBytes;
+  task.warn(note(isSmaller ? 'size-estimated' : 'size-estimated-larger', { size: { bytes } }));
   return [{ path: middle.path }];
 }
 
@@ -114,10 +115,4 @@ function estimateAudioBytes({ audioStreams, seconds }: SourceVideo): number {
     Math.min(usual, (bitsPerSecond ?? Infinity) / 1000),
   );
   return (kilobits.reduce((sum, kbps) => sum + kbps, 0) * 1000 * seconds) / 8;
-}
-
-function sentenceFor(bytes: number, originalBytes: number): string {
-  return bytes < originalBytes
-    ? `With these settings, the whole video will take about ${inMegabytes(bytes)}.`
-    : `With these settings, the whole video would take about ${inMegabytes(bytes)}, more than now; it would be kept as it is.`;
 }

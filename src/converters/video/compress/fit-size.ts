@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import { decoderArguments, inputArguments } from '#src/engines/ffmpeg/input.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
 import { formatById } from '#src/formats/formats.ts';
@@ -13,7 +14,7 @@ import type { VideoCompressOptions } from './options.ts';
 export interface FittedVideo {
   readonly file: OutputFile | undefined;
   /** Warnings about the file. */
-  readonly sentences: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /**
@@ -91,24 +92,21 @@ async function write(
   task: Task<VideoCompressOptions>,
   { videoKbps, audioKbps }: Budget,
 ): Promise<FittedVideo & { sizeBytes: number; videoKbps: number }> {
-  const sentences: string[] = [];
-  const warn = (sentence: string) => void sentences.push(sentence);
+  const notes: Note[] = [];
+  const warn = (each: Note) => void notes.push(each);
   const [file] = await convertVideo(
     { ...task, warn, options: compressionOptions(task.options, audioKbps) },
     compressionTarget(task.options, { kbps: videoKbps, run: 2 }),
   );
-  return { file, sentences, videoKbps, sizeBytes: file ? (await stat(file.path)).size : 0 };
+  return { file, notes, videoKbps, sizeBytes: file ? (await stat(file.path)).size : 0 };
 }
 
 function describeFit(
-  { file, sentences, sizeBytes, videoKbps }: Awaited<ReturnType<typeof write>>,
+  { file, notes, sizeBytes, videoKbps }: Awaited<ReturnType<typeof write>>,
   targetSize: number,
 ): FittedVideo {
-  const outcome =
-    sizeBytes <= targetSize
-      ? `The video was given ${videoKbps} kbit/s, the most that fits the size you asked for.`
-      : 'The video does not fit the size you asked for even at the lowest bitrate; this is the closest. A smaller resolution would make it smaller.';
-  return { file, sentences: [...sentences, outcome] };
+  const outcome = sizeBytes <= targetSize ? note('video-fit', { kbps: videoKbps }) : note('video-unfit');
+  return { file, notes: [...notes, outcome] };
 }
 
 /**

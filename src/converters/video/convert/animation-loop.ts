@@ -4,6 +4,7 @@ import { runFfmpeg, type Written } from '#src/engines/ffmpeg/ffmpeg.ts';
 import type { MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import { formatById } from '#src/formats/formats.ts';
 import { z } from 'zod';
+import { note } from '#src/contract/notes/notes.ts';
 import type { OutputFile, Task } from '../../registry/converter.ts';
 import { mainVideoStream, onlyVideoStream } from '../../media/main-tracks.ts';
 import { checkLength } from '../../media/limits.ts';
@@ -11,7 +12,7 @@ import { retimeToStretches } from '../../media/retiming/retiming.ts';
 import { seekBefore, trimFilter } from '../../media/retiming/stretch-filters.ts';
 import { selectStretch, StretchOptions, type RetainedStretch } from '../../media/retiming/times.ts';
 import { readSource } from '../../media/source.ts';
-import { isHdr, toneMapped, toneMapping, unnamedColours } from './frame-colours.ts';
+import { isHdr, toneMapping, unnamedColours } from './frame-colours.ts';
 import { fieldFilters } from './frame-size.ts';
 import { uprightSize } from './upright-size.ts';
 
@@ -158,14 +159,18 @@ function reportLoopLosses(
   stream: VideoStream,
   { widthPx, heightPx }: Size,
 ): void {
-  const { label } = formatById(to);
   const { squareWidth, squareHeight } = uprightSize(stream);
   if (widthPx < Math.round(squareWidth)) {
     warn(
-      `The picture is ${widthPx} × ${heightPx} pixels instead of ${Math.round(squareWidth)} × ${Math.round(squareHeight)}.`,
+      note('loop-scaled-down', {
+        width: widthPx,
+        height: heightPx,
+        widthBefore: Math.round(squareWidth),
+        heightBefore: Math.round(squareHeight),
+      }),
     );
   }
-  if (isHdr(stream)) warn(toneMapped);
+  if (isHdr(stream)) warn(note('hdr-converted'));
   if (source.streams.some(({ type }) => type === 'audio'))
-    warn(`The audio was left out: ${label} cannot hold any.`);
+    warn(note('audio-omitted', { format: formatById(to).label }));
 }

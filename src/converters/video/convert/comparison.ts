@@ -1,3 +1,4 @@
+import type { Note } from '#src/contract/notes/notes.ts';
 import type { AudioStream, MediaFacts, Stream, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import type { VideoOptions } from './options.ts';
 import type { VideoTarget } from './targets.ts';
@@ -14,8 +15,8 @@ export interface Comparison {
   readonly options: VideoOptions;
 }
 
-/** A sentence for the visitor, and whether it applies to this video. */
-export type Sentence = readonly [isTrue: boolean, sentence: string];
+/** A note, and whether it applies to this video. */
+export type Loss = readonly [isTrue: boolean, loss: Note];
 
 /** Number of streams of a type in a file. */
 export const count = ({ streams }: MediaFacts, type: Stream['type']): number =>

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
+import { note } from '#src/contract/notes/notes.ts';
 import { parseVideoTime } from '#src/contract/video-time.ts';
 import { decoderArguments, inputArguments } from '#src/engines/ffmpeg/input.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
@@ -9,7 +10,7 @@ import { formatById } from '#src/formats/formats.ts';
 import type { OutputFile, Task } from '../../registry/converter.ts';
 import { inWords } from '../../media/limits.ts';
 import { mainVideoStream, onlyVideoStream } from '../../media/main-tracks.ts';
-import { isHdr, toneMapped, toneMapping, unnamedColours } from './frame-colours.ts';
+import { isHdr, toneMapping, unnamedColours } from './frame-colours.ts';
 import { flattenFilter } from '#src/engines/ffmpeg/flatten-filter.ts';
 import { fieldFilters } from './frame-size.ts';
 import { uprightSize } from './upright-size.ts';
@@ -78,7 +79,7 @@ export async function extractFrames(
   });
   const files = (await readdir(join(workdir, 'out'))).toSorted();
   if (files.length === 0) throw new Fault('file-damaged', { format: label });
-  if (isHdr(videoStream)) task.warn(toneMapped);
+  if (isHdr(videoStream)) task.warn(note('hdr-converted'));
   return files.map((file) => ({
     path: join(workdir, 'out', file),
     ...(files.length > 1 && { part: `frame-${file.split('.', 1)[0]}` }),
@@ -106,9 +107,8 @@ function chooseFrameRate(
 ): number {
   const { picturesPerSecond } = options;
   if (durationSeconds * picturesPerSecond <= maxExtractedFrames) return picturesPerSecond;
-  warn(
-    `${maxExtractedFrames} images are the maximum, so one was taken every ${inWords(durationSeconds / maxExtractedFrames)}.`,
-  );
+  const interval = { seconds: durationSeconds / maxExtractedFrames };
+  warn(note('frames-limited', { max: maxExtractedFrames, interval }));
   return maxExtractedFrames / durationSeconds;
 }
 

@@ -7,9 +7,6 @@ export const isCommonForm = (pixelFormat: string): boolean => /^(?:yuvj?420p|nv1
 export const isHdr = ({ colourTransfer }: VideoStream): boolean =>
   colourTransfer === 'smpte2084' || colourTransfer === 'arib-std-b67';
 
-/** Warning for an HDR video converted to SDR. */
-export const toneMapped = 'The HDR picture was converted to standard colours (SDR).';
-
 /**
  * Returns filters that convert colors to 8 bits, 4:2:0 and standard range, and tag them if the container supports it.
  */

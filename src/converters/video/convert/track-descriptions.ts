@@ -1,3 +1,4 @@
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import type { AudioStream, MediaFacts, Stream, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import { trackName } from '../../media/track-names.ts';
 
@@ -10,12 +11,12 @@ interface ComparedTracks {
 }
 
 /**
- * Describes, in one sentence each, the names the tracks lost and, if there are several to choose from, the languages.
+ * Describes the names the tracks lost and, if there are several to choose from, the languages.
  */
 export function descriptionsOfTracks(
   { source, result, videoStream, audioStreams }: ComparedTracks,
-  label: string,
-): string[] {
+  format: string,
+): Note[] {
   const resultSubtitles = streamsOfType(result, 'subtitle');
   const all = streamsOfType(source, 'subtitle');
   const subtitles = all.length === resultSubtitles.length ? all : [];
@@ -29,11 +30,9 @@ export function descriptionsOfTracks(
     ([before, after]: Pair) =>
       of(before) !== undefined && of(after) === undefined;
   return [
-    ...(named.some(isLost(trackName))
-      ? [`The names of the tracks were left out: ${label} cannot hold them.`]
-      : []),
+    ...(named.some(isLost(trackName)) ? [note('track-names-omitted', { format })] : []),
     ...(chosen.length > 1 && chosen.some(isLost(trackLanguage))
-      ? [`The languages of the tracks were left out: ${label} cannot hold them.`]
+      ? [note('track-languages-omitted', { format })]
       : []),
   ];
 }

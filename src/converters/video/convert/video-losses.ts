@@ -1,32 +1,32 @@
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import type { MediaFacts } from '#src/engines/ffmpeg/media-facts.ts';
 import { formatById } from '#src/formats/formats.ts';
 import { videoTagLosses, trackLosses } from '../../audio/convert/audio-losses.ts';
 import { listCovers } from '../../media/tags/cover.ts';
 import { readableAudioStreams } from '../../media/main-tracks.ts';
 import { hasLocation } from '../../media/tags/metadata.ts';
-import { counted } from '../../media/words.ts';
-import { count, type Comparison, type Sentence } from './comparison.ts';
-import { videoSentences } from './video-track-losses.ts';
-import { subtitleSentences } from './subtitle-losses.ts';
+import { count, type Comparison, type Loss } from './comparison.ts';
+import { videoTrackLosses } from './video-track-losses.ts';
+import { subtitleLosses } from './subtitle-losses.ts';
 import { descriptionsOfTracks } from './track-descriptions.ts';
 
 /**
- * Describes what a video lost or changed in conversion, in one sentence each. Derived from the finished file, not
+ * Describes what a video lost or changed in conversion. Derived from the finished file, not
  * from the plan.
  */
-export function videoLosses(comparison: Comparison): string[] {
+export function videoLosses(comparison: Comparison): Note[] {
   const { result, videoStream } = comparison;
   const written = result.streams.find((stream) => stream.type === 'video');
   return [
-    ...(videoStream && written ? videoSentences(videoStream, written, comparison) : []),
-    ...(videoStream ? [] : [[true, 'The file has no video track, so the result is audio only.'] as const]),
-    ...audioSentences(comparison),
-    ...otherSentences(comparison),
-  ].flatMap(([isTrue, sentence]) => (isTrue ? [sentence] : []));
+    ...(videoStream && written ? videoTrackLosses(videoStream, written, comparison) : []),
+    ...(videoStream ? [] : [[true, note('video-absent')] as const]),
+    ...audioLosses(comparison),
+    ...otherLosses(comparison),
+  ].flatMap(([isTrue, loss]) => (isTrue ? [loss] : []));
 }
 
-function audioSentences({ source, result, audioStreams, target }: Comparison): Sentence[] {
-  const { label } = formatById(target.format);
+function audioLosses({ source, result, audioStreams, target }: Comparison): Loss[] {
+  const { label: format } = formatById(target.format);
   const after = result.streams.filter((stream) => stream.type === 'audio');
   const readable = readableAudioStreams(source).length;
   const unreadable = count(source, 'audio') - readable;
@@ -34,50 +34,36 @@ function audioSentences({ source, result, audioStreams, target }: Comparison): S
   const left = readable - audioStreams.length;
   const lost = audioStreams.flatMap((audioStream, index) => {
     const written = after[index];
-    return written ? trackLosses(audioStream, written, label) : [];
+    return written ? trackLosses(audioStream, written, format) : [];
   });
   return [
     [
       silent > 0,
-      after.length === 0
-        ? 'The audio of the original does not extend into this part, so the result has none.'
-        : `${counted(silent, 'audio track')} of the original ${silent === 1 ? 'does' : 'do'} not extend into this part and ${silent === 1 ? 'was' : 'were'} left out.`,
+      after.length === 0 ? note('audio-outside') : note('audio-tracks-outside', { tracks: silent }),
     ],
-    [
-      left > 0,
-      `${counted(left, 'further audio track')} ${left === 1 ? 'was' : 'were'} left out: ${label} holds one.`,
-    ],
-    [
-      unreadable > 0,
-      `${counted(unreadable, 'audio track')} could not be read and ${unreadable === 1 ? 'was' : 'were'} left out.`,
-    ],
-    ...lost.map((sentence) => [true, sentence] as const),
+    [left > 0, note('audio-tracks-omitted', { tracks: left, format })],
+    [unreadable > 0, note('audio-tracks-unreadable', { tracks: unreadable })],
+    ...lost.map((loss) => [true, loss] as const),
   ];
 }
 
-function otherSentences(comparison: Comparison): Sentence[] {
+function otherLosses(comparison: Comparison): Loss[] {
   const { source, result, target, options } = comparison;
-  const { label } = formatById(target.format);
+  const { label: format } = formatById(target.format);
   const attached = countAttachments(source) - countAttachments(result);
   return [
-    ...subtitleSentences(comparison, label),
-    [attached > 0, `${counted(attached, 'attached file')} ${attached === 1 ? 'was' : 'were'} left out.`],
-    [
-      source.chapters > 0 && result.chapters === 0,
-      `The chapter marks were left out: ${label} cannot hold them.`,
-    ],
+    ...subtitleLosses(comparison, format),
+    [attached > 0, note('attachments-omitted', { files: attached })],
+    [source.chapters > 0 && result.chapters === 0, note('chapters-omitted', { format })],
     [
       options.keepTags && listCovers(source).length > 0 && listCovers(result).length === 0,
-      `The cover art was left out: ${label} cannot hold it.`,
+      note('cover-omitted', { format }),
     ],
-    [
-      options.keepTags && !options.keepLocation && hasLocation(source.tags),
-      'Location data was removed from the file.',
-    ],
+    [options.keepTags && !options.keepLocation && hasLocation(source.tags), note('location-removed')],
     ...(options.keepTags
-      ? [...descriptionsOfTracks(comparison, label), ...videoTagLosses(source, result, label)]
+      ? [...descriptionsOfTracks(comparison, format), ...videoTagLosses(source, result, format)]
       : []
-    ).map((sentence) => [true, sentence] as const),
+    ).map((loss) => [true, loss] as const),
   ];
 }
 

@@ -1,17 +1,18 @@
+import { note } from '#src/contract/notes/notes.ts';
 import type { VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import { formatById } from '#src/formats/formats.ts';
-import { counted, inFps } from '../../media/words.ts';
-import { count, type Comparison, type Sentence } from './comparison.ts';
+import { inFps } from '../../media/words.ts';
+import { count, type Comparison, type Loss } from './comparison.ts';
 import type { VideoOptions } from './options.ts';
-import { isCommonForm, isHdr, toneMapped } from './frame-colours.ts';
+import { isCommonForm, isHdr } from './frame-colours.ts';
 import { hasVaryingFrameRate } from '../../media/frame-rate.ts';
 import { hasSideData } from './projection-metadata.ts';
 import { uprightSize } from './upright-size.ts';
 
 /** Describes what the video stream lost or changed. */
-export function videoSentences(before: VideoStream, after: VideoStream, comparison: Comparison): Sentence[] {
+export function videoTrackLosses(before: VideoStream, after: VideoStream, comparison: Comparison): Loss[] {
   const { source, target, options } = comparison;
-  const { label } = formatById(target.format);
+  const { label: format } = formatById(target.format);
   const others = count(source, 'video') - 1;
   const isEncoded = after.codec !== before.codec || after.pixelFormat !== before.pixelFormat;
   const isSteadied =
@@ -19,48 +20,36 @@ export function videoSentences(before: VideoStream, after: VideoStream, comparis
     target.frameRates !== 'varying' &&
     hasVaryingFrameRate(before) &&
     before.averageFps !== undefined;
-  const fps = inFps(after.averageFps ?? 0);
+  const rate = inFps(after.averageFps ?? 0);
   return [
-    [others > 0, `${counted(others, 'further video track')} ${others === 1 ? 'was' : 'were'} left out.`],
-    [isHdr(before) && !isHdr(after), toneMapped],
+    [others > 0, note('video-tracks-omitted', { tracks: others })],
+    [isHdr(before) && !isHdr(after), note('hdr-converted')],
     [
       !isHdr(before) && after.bitsPerColour < before.bitsPerColour,
-      `The colours have ${after.bitsPerColour} bits instead of ${before.bitsPerColour}.`,
+      note('colour-depth-reduced', { after: after.bitsPerColour, before: before.bitsPerColour }),
     ],
-    [
-      hasSideData(before, 'sphere') && !hasSideData(after, 'sphere'),
-      `The flag that marks the video as 360° was left out: ${label} is written without it.`,
-    ],
+    [hasSideData(before, 'sphere') && !hasSideData(after, 'sphere'), note('spherical-omitted', { format })],
     [
       hasSideData(before, 'dolbyVision') && !hasSideData(after, 'dolbyVision') && isHdr(after),
-      'The Dolby Vision data was left out; the picture is still HDR.',
+      note('dolby-vision-omitted'),
     ],
-    [
-      isFinerThan(before, after),
-      'The colours are stored at half the resolution (4:2:0), as most players need them.',
-    ],
+    [isFinerThan(before, after), note('chroma-subsampled')],
     [
       before.hasAlpha && isEncoded && before.codec !== 'gif' && !after.hasAlpha,
-      `The transparency was left out: ${label} plays without it.`,
+      note('video-alpha-omitted', { format }),
     ],
-    [before.isInterlaced && !after.isInterlaced, 'The interlaced picture was deinterlaced.'],
-    [
-      isSteadied && options.frameRate === undefined,
-      `The variable frame rate was made constant (${fps} per second): ${label} cannot hold a variable one.`,
-    ],
+    [before.isInterlaced && !after.isInterlaced, note('deinterlaced')],
+    [isSteadied && options.frameRate === undefined, note('frame-rate-made-constant', { rate, format })],
     [
       isEncoded &&
         !hasVaryingFrameRate(before) &&
         options.frameRate === undefined &&
         (after.averageFps ?? Infinity) < (before.averageFps ?? 0) * 0.98,
-      `${fps} frames per second are shown instead of ${inFps(before.averageFps ?? 0)}: ${label} is written with no more.`,
+      note('frame-rate-limited', { after: rate, before: inFps(before.averageFps ?? 0), format }),
     ],
-    ...sizeSentences(before, after, options),
+    ...sizeLosses(before, after, options),
     hardToPlay(after, comparison),
-    [
-      after.isInterlaced && mayChoose(comparison),
-      'The picture is interlaced, as in camcorder and TV recordings: browsers show stripes where something moves. Choose the video codec H.264 to deinterlace it.',
-    ],
+    [after.isInterlaced && mayChoose(comparison), note('interlaced')],
   ];
 }
 
@@ -73,7 +62,7 @@ const isFinerThan = (before: VideoStream, after: VideoStream): boolean =>
   /^(?:yuva?j?4(?:44|22)|rgb|bgr|gbr|argb|abgr)/.test(before.pixelFormat) &&
   /^yuvj?420/.test(after.pixelFormat);
 
-function sizeSentences(before: VideoStream, after: VideoStream, { resolution }: VideoOptions): Sentence[] {
+function sizeLosses(before: VideoStream, after: VideoStream, { resolution }: VideoOptions): Loss[] {
   const was = uprightSize(before);
   const is = uprightSize(after);
   const isOdd = was.width % 2 === 1 || was.height % 2 === 1;
@@ -85,12 +74,12 @@ function sizeSentences(before: VideoStream, after: VideoStream, { resolution }: 
   return [
     [
       isOnBlack && Math.min(was.width, was.height) < 18,
-      `The picture was padded with black to ${is.width} × ${is.height} pixels: the codec supports no smaller size.`,
+      note('video-padded', { width: is.width, height: is.height }),
     ],
-    [isCut, 'The last row or column of pixels was cut off: the codec requires even dimensions.'],
+    [isCut, note('odd-side-cut')],
     [
       isSmaller && resolution === 'original',
-      `The picture was scaled down to ${is.width} × ${is.height} pixels: the codec supports no larger size here.`,
+      note('video-scaled-down', { width: is.width, height: is.height }),
     ],
   ];
 }
@@ -98,17 +87,14 @@ function sizeSentences(before: VideoStream, after: VideoStream, { resolution }: 
 /**
  * Warns about codecs that not every player supports, unless the visitor chose the codec, and suggests an alternative.
  */
-function hardToPlay(after: VideoStream, comparison: Comparison): Sentence {
+function hardToPlay(after: VideoStream, comparison: Comparison): Loss {
   const names: Readonly<Record<string, string>> = {
     hevc: 'H.265 (HEVC)',
     av1: 'AV1',
     ...(!isCommonForm(after.pixelFormat) && { h264: `H.264 (${after.profile})` }),
   };
   const name = names[after.codec];
-  return [
-    name !== undefined && mayChoose(comparison),
-    `The picture is ${name}, which some older players and browsers do not show; choose the video codec H.264 for those.`,
-  ];
+  return [name !== undefined && mayChoose(comparison), note('codec-rarely-played', { codec: name ?? '' })];
 }
 
 /** Whether the format is expected to play everywhere and the codec was chosen automatically. */

@@ -1,6 +1,8 @@
+import { note } from '#src/contract/notes/notes.ts';
 import type { Stream, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import { hasVaryingFrameRate } from '../../media/frame-rate.ts';
 import { checkLength, mediaLimits } from '../../media/limits.ts';
+import { inFps } from '../../media/words.ts';
 import { retimeToSpeed, speedPacketFilter } from '../../media/retiming/retiming.ts';
 import type { OutputFile, Task } from '../../registry/converter.ts';
 import { planVideoTrack } from '../convert/video-track.ts';
@@ -38,10 +40,9 @@ export async function changeSpeed(task: Task<{ speed: number }>): Promise<readon
       (mayCopy ? copy : undefined) ??
       encodeVideoStream(video, target, { edited, filters, threads: task.threads }),
   });
-  if (copied) task.warn('Every frame was copied as it was; nothing was re-encoded.');
-  else if (isThinned)
-    task.warn(`The video track was re-encoded, at ${Number(fps.averageFps?.toFixed(2))} frames per second.`);
-  else task.warn('The video track was re-encoded.');
+  if (copied) task.warn(note('frames-copied'));
+  else if (isThinned) task.warn(note('video-reencoded-at-rate', { rate: inFps(fps.averageFps ?? 0) }));
+  else task.warn(note('video-reencoded'));
   return [file];
 }
 

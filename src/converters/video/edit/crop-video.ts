@@ -1,4 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
+import { note } from '#src/contract/notes/notes.ts';
 import type { OutputFile, Task } from '../../registry/converter.ts';
 import { fieldFilters } from '../convert/frame-size.ts';
 import { uprightSize } from '../convert/upright-size.ts';
@@ -35,9 +36,7 @@ export async function cropVideo(task: Task<CropArea>): Promise<readonly OutputFi
       }),
   });
   if (area.width !== task.options.width || area.height !== task.options.height)
-    task.warn(
-      `The area was adjusted to ${area.width} × ${area.height} pixels: codecs require even dimensions.`,
-    );
+    task.warn(note('crop-adjusted', { width: area.width, height: area.height }));
   return [file];
 }
 

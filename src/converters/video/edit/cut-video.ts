@@ -1,4 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import { inputArguments, decoderArguments } from '#src/engines/ffmpeg/input.ts';
 import { formatById } from '#src/formats/formats.ts';
 import type { OutputFile, Task } from '../../registry/converter.ts';
@@ -45,11 +46,8 @@ async function join(task: Task<unknown>, video: SourceVideo, smart: CutVideoStre
     videoPart: (mayCopy) =>
       mayCopy ? joined(smart, video, target) : encoded(task, video, target, smart.stretches),
   });
-  if (target !== own)
-    task.warn(
-      `The result is MP4: ${formatById(own.format).label} would have required re-encoding the whole video.`,
-    );
-  task.warn(copied ? describeCopiedFrames(smart) : reencodedMessage);
+  if (target !== own) task.warn(note('cut-into-mp4', { format: formatById(own.format).label }));
+  task.warn(copied ? describeCopiedFrames(smart) : note('cut-reencoded'));
   return file;
 }
 
@@ -92,7 +90,7 @@ async function encodeWhole(
     retiming: retimeToStretches(retained, video.seconds),
     videoPart: () => encoded(task, video, target, retained),
   });
-  task.warn(reencodedMessage);
+  task.warn(note('cut-reencoded'));
   return file;
 }
 
@@ -121,13 +119,10 @@ async function encoded(
   };
 }
 
-const reencodedMessage =
-  'The cut is exact to the frame. The video had to be re-encoded: there was no group of frames that could be copied and joined.';
-
-function describeCopiedFrames({ frames, encoded: encodedFrames }: CutVideoStream): string {
+function describeCopiedFrames({ frames, encoded: encodedFrames }: CutVideoStream): Note {
   return encodedFrames === 0
-    ? 'Every frame was copied as it was; nothing was re-encoded.'
-    : `${frames - encodedFrames} of ${frames} frames were copied as they were; only the ${encodedFrames} nearest to the cuts were re-encoded.`;
+    ? note('frames-copied')
+    : note('frames-mostly-copied', { copied: frames - encodedFrames, frames, encoded: encodedFrames });
 }
 
 /** Reports the progress of the remaining part of a task. */

@@ -1,4 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
+import { note } from '#src/contract/notes/notes.ts';
 import { formatById } from '#src/formats/formats.ts';
 import type { OutputFile, Task } from '../../registry/converter.ts';
 import { planVideoTrack } from '../convert/video-track.ts';
@@ -30,9 +31,6 @@ export async function muteVideo(task: Task<unknown>): Promise<readonly OutputFil
         ? asItIs
         : encodeVideoStream(video, target, { edited, filters: [], threads }),
   });
-  if (!copied)
-    task.warn(
-      `The video track could not be copied into ${formatById(target.format).label}, so it was re-encoded.`,
-    );
+  if (!copied) task.warn(note('video-copy-refused', { format: formatById(target.format).label }));
   return [file];
 }

@@ -1,3 +1,4 @@
+import { note } from '#src/contract/notes/notes.ts';
 import type { OutputFile, Task } from '../../registry/converter.ts';
 import { planVideoTrack } from '../convert/video-track.ts';
 import { formatById } from '#src/formats/formats.ts';
@@ -47,14 +48,10 @@ export async function rotateVideo(task: Task<VideoRotation>): Promise<readonly O
   });
   if (isMarked) {
     await writeRotationMatrix(path, sum);
-    task.warn('The picture itself was not changed: the file has a flag that tells players to rotate it.');
+    task.warn(note('rotation-flagged'));
   } else if (!pixels) {
-    const { label } = formatById(target.format);
-    task.warn(
-      target.keepsRotation
-        ? `The video track could not be copied into ${label}, so it was re-encoded.`
-        : `${label} cannot store a rotation, so the video was re-encoded.`,
-    );
+    const { label: format } = formatById(target.format);
+    task.warn(note(target.keepsRotation ? 'video-copy-refused' : 'rotation-unsupported', { format }));
   }
   return [isMarked ? { path: file.path } : file];
 }

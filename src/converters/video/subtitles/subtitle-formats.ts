@@ -18,7 +18,3 @@ export type SubtitleFormat = keyof typeof subtitleEncodings;
 
 /** All subtitle formats. */
 export const subtitleFormats = Object.keys(subtitleEncodings) as readonly SubtitleFormat[];
-
-/** Warning for styled subtitles that become plain text. */
-export const stylesLost =
-  'Fonts, colours and positions of the subtitles were left out where the format has none.';

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Fault } from '#src/contract/faults.ts';
+import { distinctNotes, type Note } from '#src/contract/notes/notes.ts';
 import { toRefusal } from '../../script-response.ts';
 import type { ImageResponse, ImageRecipeRequest } from './protocol.ts';
 import { renderCard } from './recipes/card.ts';
@@ -31,19 +32,16 @@ function print(line: string): Promise<void> {
 }
 
 async function runRequest(text: string): Promise<ImageResponse> {
-  const notes = new Set<string>();
+  const notes: Note[] = [];
   try {
-    const facts = await carryOut(JSON.parse(text), (sentence) => notes.add(sentence));
-    return { facts, notes: [...notes] };
+    const facts = await carryOut(JSON.parse(text), (each) => void notes.push(each));
+    return { facts, notes: distinctNotes(notes) };
   } catch (error) {
     return toRefusal(error);
   }
 }
 
-function carryOut(
-  request: ImageRecipeRequest,
-  warn: (sentence: string) => void,
-): Promise<Record<string, unknown>> {
+function carryOut(request: ImageRecipeRequest, warn: (loss: Note) => void): Promise<Record<string, unknown>> {
   switch (request.recipe) {
     case 'card':
       return renderCard(request);

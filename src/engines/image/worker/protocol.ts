@@ -1,3 +1,4 @@
+import type { Note } from '#src/contract/notes/notes.ts';
 import type { CompressedFormat } from '#src/contract/quality-scales.ts';
 import type { SocialCard } from '#src/contract/pages/social-card.ts';
 import type { WatermarkPosition } from '#src/contract/watermark.ts';
@@ -159,5 +160,5 @@ export type WrittenFile = { readonly file: string; readonly part?: string };
 
 /** What the worker prints: one line of JSON with the facts or the fault. */
 export type ImageResponse =
-  | { readonly facts: Readonly<Record<string, unknown>>; readonly notes: readonly string[] }
+  | { readonly facts: Readonly<Record<string, unknown>>; readonly notes: readonly Note[] }
   | Refusal;

@@ -4,10 +4,6 @@ import { findInFile } from './find-in-file.ts';
 
 const maxTrackedTextBytes = 16_777_216;
 
-/** Warning for a result in which all tracked changes are accepted. */
-export const acceptedChangesWarning =
-  'The document holds tracked changes: the result is its text with all of them accepted.';
-
 const changedRegion = /<text:changed-region[\s>]/;
 
 /** Looks in a text document for changes that are neither accepted nor rejected. */

@@ -14,10 +14,6 @@ export interface Inspectable {
   readonly isEncrypted: boolean;
 }
 
-/** Warning for a document in which something couldn't be looked for: the warnings about it may be missing. */
-export const uninspectedWarning =
-  'Parts of the document could not be inspected: hidden content, comments, tracked changes, macros or links to other files in them are not mentioned here.';
-
 /** Combines what was found in several places. */
 export function combineInspections(findings: readonly InspectionResult[]): InspectionResult {
   if (findings.includes('present')) return 'present';

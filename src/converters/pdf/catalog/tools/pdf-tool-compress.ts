@@ -1,6 +1,7 @@
 import { copyFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { note } from '#src/contract/notes/notes.ts';
 import { converter, type Task } from '../../../registry/converter.ts';
 import { workOpened, type OpenInput } from '../../tools/open/open-input.ts';
 import { presets, stepsByLoss, type CompressionStep } from '../../tools/compress/presets.ts';
@@ -28,10 +29,8 @@ export default converter({
     const original = task.inputs[0];
     const best = await workOpened(original, task, (input) => smallest(input, original, task));
     if (best.inside !== original.inside) await reportSignatures(task);
-    if (best.inside === original.inside && targetSize === undefined)
-      task.warn('The file could not be made smaller, so this is the original.');
-    if (targetSize !== undefined && best.sizeBytes > targetSize)
-      task.warn('The size you asked for could not be reached: this is the smallest version.');
+    if (best.inside === original.inside && targetSize === undefined) task.warn(note('already-smallest'));
+    if (targetSize !== undefined && best.sizeBytes > targetSize) task.warn(note('pdf-unfit'));
     const path = join(task.workdir, 'out', 'compressed.pdf');
     await copyFile(best.inside.replace('/job', task.workdir), path);
     return [best.inside === original.inside ? { path, isOriginal: true } : { path }];

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
+import { note } from '#src/contract/notes/notes.ts';
 import { readObjects, writeObjects } from '#src/engines/qpdf/qpdf-objects.ts';
 import { converter } from '../../../registry/converter.ts';
 import { assertPageTree } from '../../tools/open/assert-page-tree.ts';
 import { cropped, cropSides } from '../../tools/pages/crop-box.ts';
 import { listPdfPages } from '../../tools/structure/document.ts';
 import { parsePageGroups } from '../../tools/pages/on-pages.ts';
-import { repaired, workOn } from '../../tools/open/open-input.ts';
+import { workOn } from '../../tools/open/open-input.ts';
 import { pagesOption } from '../../tools/pages/pages-option.ts';
 import { reportSignatures } from '../../tools/structure/signatures.ts';
 
@@ -43,10 +44,10 @@ export default converter({
       return [[`obj:${reference}`, { value: { ...(own as object), '/CropBox': box } }]];
     });
     const files = { inside, output: '/job/out/cropped.pdf' };
-    const job = { ...task, onRepaired: () => task.warn(repaired) };
+    const job = { ...task, onRepaired: () => task.warn(note('pdf-repaired')) };
     const written = writeObjects(files, { header, objects: Object.fromEntries(changes) }, job);
     await Promise.all([written, reportSignatures(task)]);
-    task.warn('What was cut off is hidden, not deleted: other programs can restore it.');
+    task.warn(note('crop-is-hidden'));
     return [{ path: join(task.workdir, 'out', 'cropped.pdf') }];
   },
 });

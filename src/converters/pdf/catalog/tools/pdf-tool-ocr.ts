@@ -2,6 +2,7 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
+import { note } from '#src/contract/notes/notes.ts';
 import { converter, type OutputFile, type Task } from '../../../registry/converter.ts';
 import { noteRecognizedText, ocrLanguage } from '../../../document/ocr/read-pages.ts';
 import { pagesWithoutText } from '../../tools/ocr/pages-without-text.ts';
@@ -36,7 +37,7 @@ async function makeSearchable(opened: OpenInput, task: Task<z.output<typeof opti
 }
 
 async function returnOriginal({ inside }: OpenInput, task: Task<unknown>): Promise<OutputFile> {
-  task.warn('The text of every page can already be selected, so this is the original.');
+  task.warn(note('already-searchable'));
   const path = join(task.workdir, 'out', 'searchable.pdf');
   await copyFile(inside.replace('/job', task.workdir), path);
   return inside === task.inputs[0].inside ? { path, isOriginal: true } : { path };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
+import { note } from '#src/contract/notes/notes.ts';
 import { readPdfFacts } from '#src/engines/poppler.ts';
 import { readProtection, runQpdf } from '#src/engines/qpdf/qpdf.ts';
 import { converter } from '../../../registry/converter.ts';
@@ -53,7 +54,7 @@ export default converter({
       },
     });
     await reportSignatures(task);
-    if (wasRestricted) task.warn(`The restrictions of "${input.name}" are not in the result.`);
+    if (wasRestricted) task.warn(note('restrictions-removed', { name: input.name }));
     return [{ path }];
   },
 });

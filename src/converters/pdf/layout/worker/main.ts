@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
+import { distinctNotes, note, type Note } from '#src/contract/notes/notes.ts';
 import { openLibrary } from '#src/engines/pdfium/worker/library.ts';
 import { openPdfDocument } from '#src/engines/pdfium/worker/read-document.ts';
 import type { Page } from '#src/engines/pdfium/worker/page.ts';
@@ -34,12 +35,12 @@ const layoutResponse: LayoutResponse = await carryOut(parsedRequest).catch(toRef
 process.stdout.write(`${JSON.stringify(layoutResponse)}\n`, () => process.exit(0));
 
 async function carryOut(layoutRequest: LayoutRequest): Promise<LayoutResponse> {
-  const notes = new Set<string>();
+  const notes: Note[] = [];
   const understood = await understand(layoutRequest, notes);
   if ('scans' in understood) return understood;
   const write = await loadWriter(layoutRequest.target);
-  await write(layoutRequest.output, understood.layout, understood.about, (sentence) => notes.add(sentence));
-  return { notes: [...notes] };
+  await write(layoutRequest.output, understood.layout, understood.about, (each) => notes.push(each));
+  return { notes: distinctNotes(notes) };
 }
 
 /**
@@ -48,7 +49,7 @@ async function carryOut(layoutRequest: LayoutRequest): Promise<LayoutResponse> {
  */
 async function understand(
   { input, target, title, readings, readingDpi = 300 }: LayoutRequest,
-  notes: Set<string>,
+  notes: Note[],
 ): Promise<{ readonly scans: number[] } | { readonly layout: DocumentLayout; readonly about: About }> {
   const document = await openPdfDocument(input, maxPageSidePt[target], opening);
   const pages: Page[] = [];
@@ -68,7 +69,7 @@ async function understand(
     pages.map((page) => withReading(page, readings?.[page.number], readingDpi)),
   );
   const texts = legible.filter((page) => page.isScan && page.glyphs.length > 0).length;
-  if (texts > 0) notes.add(describeScannedPages(texts));
+  if (texts > 0) notes.push(note('scans-recognized', { pages: texts }));
   const about = {
     title: document.about('Title') || title,
     author: document.about('Author'),
@@ -80,11 +81,4 @@ async function understand(
 async function withReading(page: Page, file: string | undefined, dpi: number): Promise<Page> {
   if (!file) return page;
   return { ...page, ...glyphsOfReading(await readFile(file, 'utf8'), page, dpi) };
-}
-
-/** Returns the note about scanned pages. */
-function describeScannedPages(pages: number): string {
-  return pages === 1
-    ? 'One page was a scanned image: its text was recognized (OCR) and replaces the image. Check it for misread characters.'
-    : `${pages} pages were scanned images: their text was recognized (OCR) and replaces the images. Check it for misread characters.`;
 }

@@ -1,3 +1,4 @@
+import type { Note } from '#src/contract/notes/notes.ts';
 import type { Refusal } from '#src/engines/script-response.ts';
 
 /** A request to the layout program; paths are those inside the sandbox. */
@@ -16,7 +17,7 @@ export interface LayoutRequest {
 
 /** The last line it prints. Lines before it are percentages. */
 export type LayoutResponse =
-  | { readonly notes: readonly string[] }
+  | { readonly notes: readonly Note[] }
   /** Pages that are images of text; repeat the request with their OCR results. */
   | { readonly scans: readonly number[] }
   | Refusal;

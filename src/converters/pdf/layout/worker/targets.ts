@@ -1,3 +1,4 @@
+import type { Note } from '#src/contract/notes/notes.ts';
 import { withAboveShades } from './above-shades.ts';
 import type { About } from './open-xml/core-properties.ts';
 import type { DocumentLayout } from './document.ts';
@@ -11,7 +12,7 @@ export type WriteTarget = (
   output: string,
   layout: DocumentLayout,
   about: About,
-  warn: (sentence: string) => void,
+  warn: (loss: Note) => void,
 ) => Promise<void>;
 
 /** Wraps writers that work page by page, with notes kept in position: they get notes as part of the flow. */

@@ -1,4 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
+import { note } from '#src/contract/notes/notes.ts';
 import { inParallel } from '../../../registry/in-parallel.ts';
 import { begin } from '../open/begin.ts';
 import { workOn } from '../open/open-input.ts';
@@ -7,7 +8,7 @@ import { containsNone } from '../plain-names.ts';
 import { completeJoined, isJoinedWhole } from './complete-merged.ts';
 import { blame, joinFiles, namingDamagedFile } from './merge-files.ts';
 import { preparePart, type JoinPart } from './prepare-part.ts';
-import { callsRenamed, fieldsRenamed } from './renamed-fields.ts';
+import { callsRenamed } from './renamed-fields.ts';
 
 /**
  * Merges a task's PDFs in their order and writes the result to `out/`. Resolves to its host path. Rejects with
@@ -64,13 +65,13 @@ async function prepareAll(task: PdfTask): Promise<readonly JoinPart[]> {
     })
       .catch(namingDamagedFile(input.name))
       .catch(asPasswordRequest(input.name));
-    if (part.isRestricted) task.warn(`The restrictions of "${input.name}" are not in the result.`);
+    if (part.isRestricted) task.warn(note('restrictions-removed', { name: input.name }));
     parts[index] = part;
     task.progress((80 * (done += 1)) / task.inputs.length);
   });
   const fields = parts.map((part) => part.fields);
   for (const [index, { fileName, fields: own }] of parts.entries())
-    if (callsRenamed(own, fields.slice(0, index))) task.warn(fieldsRenamed(fileName));
+    if (callsRenamed(own, fields.slice(0, index))) task.warn(note('fields-renamed', { name: fileName }));
   return parts;
 }
 

@@ -1,3 +1,4 @@
+import { note } from '#src/contract/notes/notes.ts';
 import {
   objectDictionary,
   readObjects,
@@ -20,7 +21,7 @@ import { hasLabels } from '../pages/page-labels.ts';
 import type { PdfTask } from '../pdf-task.ts';
 import { readFieldNames, type FieldNames } from './renamed-fields.ts';
 import { markedTags } from '../structure/tags.ts';
-import { withoutXfa, describeXfaLeftOut } from '../structure/xfa.ts';
+import { withoutXfa } from '../structure/xfa.ts';
 
 /** A file ready to be joined. */
 export interface JoinPart extends ToJoin {
@@ -58,7 +59,7 @@ export async function preparePart(
     (now) => markedTags(now, index),
   ]);
   const plain = withoutXfa(all);
-  if (Object.keys(plain).length > 0) task.warn(describeXfaLeftOut(fileName));
+  if (Object.keys(plain).length > 0) task.warn(note('file-xfa-removed', { name: fileName }));
   const objects = chainChanges(all, [() => plain, () => marks, separateAttachments]);
   const { dictionary: catalog } = readCatalog(all);
   const part = {

@@ -41,10 +41,6 @@ export const callsRenamed = ({ names, calls }: FieldNames, before: readonly Fiel
   return names.some((name) => used.has(name) && calls(name));
 };
 
-/** Returns the warning for scripts that may no longer find the fields of a file. */
-export const fieldsRenamed = (fileName: string): string =>
-  `Fields of "${fileName}" whose names are already used in earlier files were renamed; scripts may no longer find them.`;
-
 /** Action types that may name fields (ISO 32000-1, table 198 and 12.7.5). */
 const naming: readonly unknown[] = ['/JavaScript', '/Hide', '/ResetForm', '/SubmitForm'];
 

@@ -1,4 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
+import { distinctNotes, type Note } from '#src/contract/notes/notes.ts';
 import type { PdfTask } from '../pdf-task.ts';
 
 /** Work started before it is clear whether its result is needed. */
@@ -14,12 +15,12 @@ export interface Begun<Made> {
 /** Starts work that may turn out not to be needed. Its warnings are withheld until `keep`. */
 export function begin<Made>(task: PdfTask, work: (task: PdfTask) => Promise<Made>): Begun<Made> {
   const dropped = new AbortController();
-  const notes = new Set<string>(); // several parts may emit the same warning
+  const notes: Note[] = [];
   let wasRepaired = false;
   const made = work({
     ...task,
     signal: AbortSignal.any([task.signal, dropped.signal]),
-    warn: (sentence) => void notes.add(sentence),
+    warn: (each) => void notes.push(each),
     onRepaired: () => void (wasRepaired = true),
   });
   const ended = made.then(
@@ -31,7 +32,7 @@ export function begin<Made>(task: PdfTask, work: (task: PdfTask) => Promise<Made
     async keep() {
       const result = await made;
       if (wasRepaired) task.onRepaired?.();
-      for (const sentence of notes) task.warn(sentence);
+      distinctNotes(notes).forEach(task.warn);
       return result;
     },
     async drop() {

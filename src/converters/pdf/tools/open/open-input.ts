@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
+import { note } from '#src/contract/notes/notes.ts';
 import { readPdfFacts, type PdfFacts } from '#src/engines/poppler.ts';
 import { readProtection, runQpdf, type QpdfRequest, type QpdfJob } from '#src/engines/qpdf/qpdf.ts';
 import { readObjects } from '#src/engines/qpdf/qpdf-objects.ts';
@@ -114,7 +115,7 @@ async function repairInput(input: InputFile, task: PdfTask): Promise<Pick<OpenIn
   try {
     await repairPdf(input, inside, task);
     const facts = await readPdfFacts(inside, task);
-    task.warn(`"${input.name}" was damaged; everything that could be read is in the result.`);
+    task.warn(note('pdf-file-damaged', { name: input.name }));
     return { inside, facts };
   } catch (cause) {
     if (!isDamage(cause)) throw cause;
@@ -124,9 +125,6 @@ async function repairInput(input: InputFile, task: PdfTask): Promise<Pick<OpenIn
 
 const isDamage = (error: unknown): boolean => error instanceof Fault && error.code === 'file-damaged';
 
-/** Warning for a file that qpdf repaired while processing it. */
-export const repaired = 'The file had errors in its structure; they were repaired.';
-
 /** Writes `out/<name>.pdf` with qpdf and warns if the file was repaired. Resolves to the host path. */
 export async function writeResult(
   name: string,
@@ -134,6 +132,6 @@ export async function writeResult(
   task: PdfTask & Pick<QpdfJob, 'limits'>,
 ): Promise<string> {
   const { exitCode } = await runQpdf({ ...request, outputFile: `/job/out/${name}.pdf` }, task);
-  if (exitCode !== 0) task.warn(repaired);
+  if (exitCode !== 0) task.warn(note('pdf-repaired'));
   return join(task.workdir, 'out', `${name}.pdf`);
 }

@@ -1,11 +1,12 @@
 import { Fault } from '#src/contract/faults.ts';
+import { note } from '#src/contract/notes/notes.ts';
 import type { PageGroups } from '#src/contract/page-ranges.ts';
 import { withUnused, type QpdfRequest } from '#src/engines/qpdf/qpdf.ts';
 import { readObjects, withChanges, type PdfObjects } from '#src/engines/qpdf/qpdf-objects.ts';
 import { inParallel } from '../../../registry/in-parallel.ts';
 import { bookmarkObjects, bookmarksFor, readBookmarks } from '../structure/bookmarks.ts';
 import { assertPageTree } from '../open/assert-page-tree.ts';
-import { deadLinks, readPageReferences } from '../structure/dead-destinations.ts';
+import { readPageReferences } from '../structure/dead-destinations.ts';
 import { chainChanges, listPdfPages } from '../structure/document.ts';
 import { hasThreads } from '../merge/merged-threads.ts';
 import { readTags, tagsOn } from '../structure/retained-tags.ts';
@@ -15,7 +16,7 @@ import type { PdfTask } from '../pdf-task.ts';
 import { containsNone } from '../plain-names.ts';
 import { calculationsOn, hasCalculations } from './extracted-calculations.ts';
 import { threadsOn } from './extracted-threads.ts';
-import { withoutXfa, xfaLeftOut } from '../structure/xfa.ts';
+import { withoutXfa } from '../structure/xfa.ts';
 
 /** Maximum number of concurrent qpdf runs. Each spends much of its time on sandbox setup, requests and file access. */
 const runsAtOnce = 2;
@@ -26,9 +27,6 @@ const runsAtOnce = 2;
  * of the machine's load.
  */
 const maxSortingSeconds = 4;
-const tangled =
-  'The pages share one list of all their images and drawings, so each part may also contain those of the other pages and be larger than it looks.';
-
 /** PDFs written from lists of pages. */
 interface Parts {
   readonly lists: PageGroups;
@@ -52,8 +50,8 @@ export async function writePdfParts(task: PdfTask, named: NamedPages): Promise<P
     const paths = changes ? await writeParts(inside, lists.map(changes.forPart), own) : plain;
     return { lists, paths, hasXfa: changes?.hasXfa, hasDeadLinks: changes?.hasDeadLinks() };
   });
-  if (hasXfa) task.warn(xfaLeftOut);
-  if (hasDeadLinks) task.warn(deadLinks);
+  if (hasXfa) task.warn(note('xfa-removed'));
+  if (hasDeadLinks) task.warn(note('dead-links-removed'));
   return written;
 }
 
@@ -159,6 +157,6 @@ async function writeParts(inputFile: string, parts: readonly Part[], task: PdfTa
       : write(name, request));
     task.progress((100 * (done += 1)) / parts.length);
   });
-  if (isTangled) task.warn(tangled);
+  if (isTangled) task.warn(note('resources-shared'));
   return paths;
 }

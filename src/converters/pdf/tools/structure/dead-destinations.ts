@@ -8,9 +8,6 @@ import {
 import { annotationsAt, readCatalog, dictionaryAt, listPdfPages } from './document.ts';
 import { listTreeEntries } from './trees.ts';
 
-/** Warning for links on the extracted pages that lead to other pages. */
-export const deadLinks = 'Links to pages that are not in the result were removed.';
-
 /** References in a document to its pages: its open action, named destinations and links. */
 export interface PageReferences {
   readonly isAny: boolean;

@@ -1,3 +1,4 @@
+import { note } from '#src/contract/notes/notes.ts';
 import { anyPiece } from '../any-piece.ts';
 import type { PdfTask } from '../pdf-task.ts';
 
@@ -10,8 +11,8 @@ export async function reportSignatures(task: Pick<PdfTask, 'inputs' | 'warn'>): 
     if (await anyPiece(input.path, (piece) => piece.includes(mark)))
       task.warn(
         task.inputs.length === 1
-          ? 'The PDF was signed digitally; the signature is not valid for the changed file.'
-          : `"${input.name}" was signed digitally; the signature is not valid for the changed file.`,
+          ? note('signature-invalid')
+          : note('file-signature-invalid', { name: input.name }),
       );
 }
 

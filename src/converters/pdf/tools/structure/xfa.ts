@@ -1,12 +1,6 @@
 import type { PdfObject, PdfObjects } from '#src/engines/qpdf/qpdf-objects.ts';
 import { readCatalog, dictionaryAt } from './document.ts';
 
-/** Warnings for a form that was also described as XFA: for a single file, and for one of several files by name. */
-export const xfaLeftOut =
-  'The form was also described as XFA, which some programs show instead of the pages; only its pages and fields are in the result.';
-export const describeXfaLeftOut = (name: string): string =>
-  `The form in "${name}" was also described as XFA, which some programs show instead of the pages; only its pages and fields are in the result.`;
-
 /**
  * Returns the objects that remove the XFA description of a document's form (ISO 32000-1, 12.7.8), which Adobe's
  * programs would show instead of the pages. Empty if there is none.

@@ -70,7 +70,7 @@ async function runRequest(
         percent: Math.min(100, Math.max(0, percent)),
         ...(secondsRemaining !== undefined && { secondsRemaining }),
       }),
-    warn: (sentence) => send({ type: 'note', sentence }),
+    warn: (note) => send({ type: 'note', note }),
   });
 }
 

@@ -1,11 +1,11 @@
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import type { Data } from '../data.ts';
-import { notFinite } from './warnings.ts';
 
 /**
  * Reads JSON (RFC 8259), or one value per line (JSON Lines). Numbers too large for calculations become text. Throws
  * if it is neither.
  */
-export function parseJson(text: string, warn: (sentence: string) => void): Data {
+export function parseJson(text: string, warn: (loss: Note) => void): Data {
   const parseOne = (one: string): Data =>
     JSON.parse(one, (_name, value: Data, context?: Source) => exactly(value, context?.source, warn));
   try {
@@ -25,9 +25,9 @@ interface Source {
 /**
  * Account numbers and the like can have more digits than a `number` holds exactly; they keep their original notation.
  */
-function exactly(value: Data, source: string | undefined, warn: (sentence: string) => void): Data {
+function exactly(value: Data, source: string | undefined, warn: (loss: Note) => void): Data {
   if (typeof value === 'number' && !Number.isFinite(value)) {
-    warn(notFinite);
+    warn(note('numbers-as-text'));
     return source ?? String(value);
   }
   const isRounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
@@ -42,11 +42,11 @@ declare global {
 }
 
 /** Writes JSON with an indentation of two spaces. Numbers that JSON cannot represent (RFC 8259, 6) become text. */
-export function writeJson(data: Data, warn: (sentence: string) => void): string {
+export function writeJson(data: Data, warn: (loss: Note) => void): string {
   const asWritten = (_name: string, value: Data): unknown => {
     if (typeof value === 'bigint') return JSON.rawJSON(`${value}`);
     if (typeof value !== 'number' || Number.isFinite(value)) return value;
-    warn(notFinite);
+    warn(note('numbers-as-text'));
     return String(value);
   };
   return `${JSON.stringify(data, asWritten, 2)}\n`;

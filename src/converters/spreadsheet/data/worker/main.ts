@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { Fault } from '#src/contract/faults.ts';
+import { distinctNotes, type Note } from '#src/contract/notes/notes.ts';
 import { toRefusal } from '#src/engines/script-response.ts';
 import type { DataResponse, DataRequest } from './protocol.ts';
 import { isTooDeep, readData } from './read-data.ts';
@@ -15,11 +16,11 @@ const dataResponse: DataResponse = await carryOut(dataRequest).catch(toRefusal);
 process.stdout.write(`${JSON.stringify(dataResponse)}\n`, () => process.exit(0));
 
 async function carryOut({ input, output, ...how }: DataRequest): Promise<DataResponse> {
-  const notes = new Set<string>();
-  const warn = (sentence: string) => notes.add(sentence);
+  const notes: Note[] = [];
+  const warn = (each: Note) => void notes.push(each);
   const data = await readData(input, how, warn);
   await writeFile(output, written(data, how, warn));
-  return { notes: [...notes] };
+  return { notes: distinctNotes(notes) };
 }
 
 function written(...data: Parameters<typeof writeData>): string {

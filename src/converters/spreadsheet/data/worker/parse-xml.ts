@@ -1,18 +1,18 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import { isList, isObject, type Data, type DataObject } from '../data.ts';
-import { commentsLeft } from './warnings.ts';
 
 /**
  * Reads XML: an element becomes its text, or an object of its attributes (`@name`), its child elements and its text
  * (`#text`). Elements with the same name become a list. Every value is text, because XML has no other type. Throws if
  * the XML is not well-formed.
  */
-export function parseXml(xml: string, warn: (sentence: string) => void): Data {
+export function parseXml(xml: string, warn: (loss: Note) => void): Data {
   const verdict = XMLValidator.validate(xml);
   if (verdict !== true) throw new Error(verdict.err.msg);
   const data: DataObject = parser.parse(xml);
-  if (xml.includes('<!--')) warn(commentsLeft);
-  if (isMixed(data)) warn('Text between elements was joined: its position among them is lost.');
+  if (xml.includes('<!--')) warn(note('data-comments-omitted'));
+  if (isMixed(data)) warn(note('mixed-text-joined'));
   return data;
 }
 

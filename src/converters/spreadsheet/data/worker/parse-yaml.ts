@@ -1,10 +1,10 @@
 import { parseAllDocuments } from 'yaml';
 import { Fault } from '#src/contract/faults.ts';
-import { commentsLeft } from './warnings.ts';
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import type { Data } from '../data.ts';
 
 /** Reads YAML 1.2. Several documents in one file become a list. Throws if the YAML is invalid. */
-export function parseYaml(text: string, warn: (sentence: string) => void): Data {
+export function parseYaml(text: string, warn: (loss: Note) => void): Data {
   const documents = parseAllDocuments(text, { intAsBigInt: true, merge: true, logLevel: 'error' });
   if (!Array.isArray(documents)) return null;
   const all = documents.map((document) => {
@@ -12,7 +12,7 @@ export function parseYaml(text: string, warn: (sentence: string) => void): Data 
     if (error) throw error;
     return asData(document.toJS({ mapAsMap: true })); // otherwise nested keys take exponential time
   });
-  if (/(?:^|\s)#/m.test(text)) warn(commentsLeft);
+  if (/(?:^|\s)#/m.test(text)) warn(note('data-comments-omitted'));
   return all.length === 1 ? (all[0] ?? null) : all;
 }
 

@@ -1,3 +1,4 @@
+import type { Note } from '#src/contract/notes/notes.ts';
 import type { Refusal } from '#src/engines/script-response.ts';
 import type { DataFormat } from '../data.ts';
 
@@ -16,4 +17,4 @@ export interface DataRequest {
 }
 
 /** The program's output: warnings for the visitor, or the reason why there is no result. */
-export type DataResponse = { readonly notes: readonly string[] } | Refusal;
+export type DataResponse = { readonly notes: readonly Note[] } | Refusal;

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { text as allOf } from 'node:stream/consumers';
 import { TextDecoder } from 'node:util';
 import { Fault } from '#src/contract/faults.ts';
+import type { Note } from '#src/contract/notes/notes.ts';
 import { detectCharset } from '../../../document/text/charset/charset.ts';
 import { readText } from '../../../document/text/read-text.ts';
 import type { Data } from '../data.ts';
@@ -19,7 +20,7 @@ import { parseYaml } from './parse-yaml.ts';
 export async function readData(
   path: string,
   { from, ...table }: Pick<DataRequest, 'from' | 'separator' | 'hasNames' | 'hasQuotedText'>,
-  warn: (sentence: string) => void,
+  warn: (loss: Note) => void,
 ): Promise<Data> {
   const text = from === 'xml' ? await declaredText(path) : await allOf(Readable.from(readText(path)));
   if (text.trim() === '') throw new Fault('file-empty');

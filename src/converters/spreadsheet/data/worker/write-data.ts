@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import type { Note } from '#src/contract/notes/notes.ts';
 import type { Data } from '../data.ts';
 import { writeJson } from './json.ts';
 import type { DataRequest } from './protocol.ts';
@@ -9,7 +10,7 @@ import { writeXml } from './write-xml.ts';
 export function writeData(
   data: Data,
   { from, to, separator }: Pick<DataRequest, 'from' | 'to' | 'separator'>,
-  warn: (sentence: string) => void,
+  warn: (loss: Note) => void,
 ): string {
   if (to === 'json') return writeJson(data, warn);
   if (to === 'yaml') return stringify(data, { lineWidth: 0, aliasDuplicateObjects: false });

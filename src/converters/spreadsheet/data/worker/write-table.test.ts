@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import type { Data } from '../data.ts';
 import { writeTable } from './write-table.ts';
 
-function writeTableWithWarnings(data: Data, separator = ','): { table: string; notes: string[] } {
-  const notes: string[] = [];
-  return { table: writeTable(data, separator, (sentence) => notes.push(sentence)), notes };
+function writeTableWithWarnings(data: Data, separator = ','): { table: string; notes: Note[] } {
+  const notes: Note[] = [];
+  return { table: writeTable(data, separator, (loss) => notes.push(loss)), notes };
 }
 
 it('joins nested names with dots and gives the text of an element the name of the element', () => {
@@ -17,14 +18,14 @@ it('keeps large integers exact, also in lists', () => {
     { id: 9_007_199_254_740_993n, all: [1n, 9_007_199_254_740_993n] },
   ]);
   expect(table).toBe('id,all\n9007199254740993,"[""1"",""9007199254740993""]"\n');
-  expect(notes).toEqual(['Lists within a row are in one cell each, written as JSON.']);
+  expect(notes).toEqual([note('lists-as-json')]);
 });
 
 it('uses the longest list of objects as the table and reports what it leaves out', () => {
   const data = { info: 'x', few: [{ a: 1 }], many: { rows: [{ a: 1 }, { b: null }] } };
   expect(writeTableWithWarnings(data, '\t')).toEqual({
     table: 'a\tb\n1\t\n\t\n',
-    notes: ['The table holds the list "many.rows"; everything beside it was left out.'],
+    notes: [note('list-used', { list: 'many.rows' })],
   });
 });
 

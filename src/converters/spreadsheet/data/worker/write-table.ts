@@ -1,4 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import { quotedCell } from '../../text/quoted-cell.ts';
 import { isList, isObject, type Data, type DataObject } from '../data.ts';
 
@@ -8,7 +9,7 @@ type Row = ReadonlyMap<string, string>;
  * Writes data as a plain-text table (RFC 4180): a row per item of its list, a column per name, nested names joined
  * with dots. Throws `no-content` if there are no rows.
  */
-export function writeTable(data: Data, separator: string, warn: (sentence: string) => void): string {
+export function writeTable(data: Data, separator: string, warn: (loss: Note) => void): string {
   const items = findTableItems(data, warn);
   if (items.length === 0) throw new Fault('no-content', { what: 'rows' });
   if (items.every(isList))
@@ -18,7 +19,7 @@ export function writeTable(data: Data, separator: string, warn: (sentence: strin
     );
   const rows = items.map((item) => flattenItem(item));
   const names = [...new Set(rows.flatMap((row) => [...row.keys()]))];
-  if (items.some(containsList)) warn('Lists within a row are in one cell each, written as JSON.');
+  if (items.some(containsList)) warn(note('lists-as-json'));
   return formatDelimitedText(
     [names, ...rows.map((row) => names.map((name) => row.get(name) ?? ''))],
     separator,
@@ -29,15 +30,12 @@ export function writeTable(data: Data, separator: string, warn: (sentence: strin
  * Returns the main list of the data: the data itself, or the longest list of objects that it contains. Without a
  * list, returns the data as a single item.
  */
-function findTableItems(data: Data, warn: (sentence: string) => void): readonly Data[] {
+function findTableItems(data: Data, warn: (loss: Note) => void): readonly Data[] {
   if (isList(data)) return data;
   if (!isObject(data)) return [data];
   const [longest] = listsIn(data, []).toSorted((one, other) => other.items.length - one.items.length);
   if (!longest) return [innermost(data)];
-  if (longest.hasNeighbours)
-    warn(
-      `The table holds the list "${longest.path.join('.').slice(0, 80)}"; everything beside it was left out.`,
-    );
+  if (longest.hasNeighbours) warn(note('list-used', { list: longest.path.join('.').slice(0, 80) }));
   return longest.items;
 }
 

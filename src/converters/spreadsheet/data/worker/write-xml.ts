@@ -1,3 +1,4 @@
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import { escapeMarkup } from '#src/codecs/xml.ts';
 import { isList, isObject, type Data, type DataObject } from '../data.ts';
 
@@ -7,7 +8,7 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
  * Writes data as XML 1.0: a name becomes an element, `@name` an attribute, `#text` the text of its element, and a
  * list one element per item. With `isTable`, items are called rows.
  */
-export function writeXml(data: Data, isTable: boolean, warn: (sentence: string) => void): string {
+export function writeXml(data: Data, isTable: boolean, warn: (loss: Note) => void): string {
   const words = isTable ? { root: 'rows', item: 'row' } : { root: 'root', item: 'item' };
   const lines: string[] = [];
   let isRenamed = false;
@@ -40,7 +41,7 @@ export function writeXml(data: Data, isTable: boolean, warn: (sentence: string) 
 
   const [root, content] = findXmlRoot(data, words);
   writeElement(nameOf(root), content, '');
-  if (isRenamed) warn('Some names are not valid in XML: invalid characters became underscores.');
+  if (isRenamed) warn(note('names-made-valid'));
   return `${head}${lines.join('\n')}\n`;
 }
 

@@ -1,3 +1,4 @@
+import { note, type Note } from '#src/contract/notes/notes.ts';
 /** Size in bytes of an icon file's header, and of each directory entry. */
 const headBytes = 6;
 const entryBytes = 16;
@@ -9,9 +10,9 @@ const maskBytes = (256 * 256) / 8;
  * as 0). Appends zero bytes, because some programs truncate the mask after a bitmap; zero means opaque. Throws a
  * `RangeError` if the directory has offsets outside the file.
  */
-export function largestIcon(bytes: Buffer, warn: (sentence: string) => void): Buffer {
+export function largestIcon(bytes: Buffer, warn: (loss: Note) => void): Buffer {
   const count = bytes.readUInt16LE(4);
-  if (count > 1) warn(`The icon holds ${count} images; the largest one was converted.`);
+  if (count > 1) warn(note('icon-largest-used', { images: count }));
   const entries = Array.from({ length: count }, (_, index) => headBytes + index * entryBytes);
   const entryAt = entries.reduce(
     (best, at) => (weight(bytes, at) > weight(bytes, best) ? at : best),

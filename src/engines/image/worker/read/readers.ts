@@ -1,4 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import type { ImageDecoder } from '#src/formats/format.ts';
 import { formatById } from '#src/formats/formats.ts';
 import type { ImageChoices } from '../protocol.ts';
@@ -9,14 +10,14 @@ import { readBmp } from './bmp/bmp.ts';
 import { readColouredPng } from './colour/coloured-png.ts';
 import { readGreyTarga } from './grey-targa.ts';
 import { readSvg } from './svg.ts';
-import { broughtToStandard, toStandardRange } from './colour/standard-range.ts';
+import { toStandardRange } from './colour/standard-range.ts';
 import { readForgiving, readStrict } from './with-sharp.ts';
 
 /** Opens an image in one particular way; rejects if it can't read the file. */
 export type Reader = (
   source: Source,
   choices: ImageChoices,
-  warn: (sentence: string) => void,
+  warn: (loss: Note) => void,
 ) => Promise<ReadableImage>;
 
 /**
@@ -26,7 +27,7 @@ export type Reader = (
 export async function withReadableImage<Result>(
   source: Source,
   choices: ImageChoices,
-  warn: (sentence: string) => void,
+  warn: (loss: Note) => void,
   work: (image: ReadableImage) => Promise<Result>,
 ): Promise<Result> {
   const failures: unknown[] = [];
@@ -54,25 +55,22 @@ export async function withReadableImage<Result>(
 async function inStandardRange(
   image: ReadableImage,
   { hdr, format }: Source,
-  warn: (sentence: string) => void,
+  warn: (loss: Note) => void,
 ): Promise<ReadableImage> {
-  if (image.isHdrByProfile) warn(broughtToStandard);
+  if (image.isHdrByProfile) warn(note('hdr-converted'));
   const isSettled = image.hasProfile && format !== 'png'; // in a PNG, `cICP` takes precedence over the profile
   if (!hdr || isSettled || image.isAnimation) return image;
   const shown = await toStandardRange(image, hdr);
-  warn(shown ? broughtToStandard : readAsStored);
+  warn(note(shown ? 'hdr-converted' : 'hdr-as-stored'));
   return shown ?? image;
 }
-
-const readAsStored =
-  'This is a very large HDR image: its colours were used as they are stored, so it looks flatter than on an HDR screen.';
 
 /** ImageMagick takes half a second and 100 MB to load, so it is loaded only on demand. */
 const readWithMagick: Reader = async (source, choices, warn) =>
   (await import('./with-magick.ts')).readWithMagick(source, choices, warn);
 const readDamagedWithMagick: Reader = async (source, choices, warn) => {
   const image = await readWithMagick(source, choices, warn);
-  warn('The file does not fully follow its format; everything that could be read was converted.');
+  warn(note('structure-invalid'));
   return image;
 };
 

@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises';
 import { Fault } from '#src/contract/faults.ts';
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import { formatById, type FormatId } from '#src/formats/formats.ts';
-import { hasSecondImage, secondLeft } from '../../second-image.ts';
+import { hasSecondImage } from '../../second-image.ts';
 import type { StatedColours } from './colour/colour-profile.ts';
 import { readHdrColours, type HdrColours } from './colour/hdr-colours.ts';
 import { isLosslessWebp } from './lossless-webp.ts';
@@ -29,7 +30,7 @@ export interface Source {
 export async function identify(
   path: string,
   declared: FormatId,
-  warn: (sentence: string) => void,
+  warn: (loss: Note) => void,
 ): Promise<Source> {
   const expected = expectedContent(declared);
   const beginning = await readBeginning(path);
@@ -37,10 +38,8 @@ export async function identify(
   if (!found || (found === 'svg') !== expected.includes('svg'))
     throw new Fault('content-mismatch', { expected: formatById(declared).label });
   if (!expected.includes(found))
-    warn(
-      `The file is named ${formatById(declared).label} but holds ${formatById(found).content}, so it was read as that.`,
-    );
-  if (found === 'jpg' && hasSecondImage(beginning)) warn(secondLeft);
+    warn(note('format-replaced', { claimed: formatById(declared).label, found: formatById(found).label }));
+  if (found === 'jpg' && hasSecondImage(beginning)) warn(note('second-image-omitted'));
   const hdr = readHdrColours(beginning, found);
   const isPng = found === 'png' || found === 'apng';
   const colours = isPng && !hdr ? statedColours(beginning) : undefined;

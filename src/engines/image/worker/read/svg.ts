@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import { maxPixels } from '../limits.ts';
 import type { ImageChoices } from '../protocol.ts';
 import { plainImage, type ReadableImage } from './image.ts';
@@ -28,7 +29,7 @@ const linkedImage =
 export async function readSvg(
   source: Source,
   choices: ImageChoices,
-  warn: (sentence: string) => void,
+  warn: (loss: Note) => void,
 ): Promise<ReadableImage> {
   const bytes = inUtf8(await readFile(source.path));
   const open = () => sharp(bytes, { limitInputPixels: false, density: cssDpi });
@@ -37,8 +38,7 @@ export async function readSvg(
   const own = statedSize(bytes) ?? enlarged(natural);
   const requested = requestedScale(own, choices);
   const scale = Math.min(requested, Math.sqrt(maxPixels / (own.width * own.height)) * 0.999);
-  if (scale < requested)
-    warn(`The drawing is larger than ${maxPixels / 1e6} megapixels and was rendered smaller.`);
+  if (scale < requested) warn(note('svg-size-limited', { max: maxPixels / 1e6 }));
   warnUnrendered(bytes.toString('latin1'), warn);
   const widthPx = Math.max(1, Math.round(own.width * scale));
   const heightPx = Math.max(1, Math.round(own.height * scale));
@@ -54,13 +54,10 @@ function inUtf8(bytes: Buffer): Buffer {
   return Buffer.from(text.replace(/^(<\?xml[^<>]*?)\sencoding\s*=\s*["'][^"']*["']/, '$1'));
 }
 
-function warnUnrendered(svg: string, warn: (sentence: string) => void): void {
-  if (webText.test(svg))
-    warn('HTML text in the drawing (foreignObject) is not shown; convert the drawing to PDF to include it.');
-  if (bentText.test(svg))
-    warn('Text on a path (textPath) is not shown; convert the drawing to PDF to include it.');
-  if (linkedImage.test(svg))
-    warn('Images that the drawing only links to are not shown: they are not in the file.');
+function warnUnrendered(svg: string, warn: (loss: Note) => void): void {
+  if (webText.test(svg)) warn(note('svg-html-omitted'));
+  if (bentText.test(svg)) warn(note('svg-text-path-omitted'));
+  if (linkedImage.test(svg)) warn(note('svg-links-omitted'));
 }
 
 interface Size {

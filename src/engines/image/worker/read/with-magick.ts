@@ -7,6 +7,7 @@ import {
   type IMagickImage,
   type Orientation,
 } from '@imagemagick/magick-wasm';
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import { refuseTooLarge } from '../limits.ts';
 import type { ImageChoices } from '../protocol.ts';
@@ -26,7 +27,7 @@ import { openWithSharp } from './with-sharp.ts';
 export async function readWithMagick(
   source: Source,
   choices: ImageChoices,
-  warn: (sentence: string) => void,
+  warn: (loss: Note) => void,
 ): Promise<ReadableImage> {
   const file = await readFile(source.path);
   const bytes = selectImageBytes(source.format, file, warn);
@@ -36,7 +37,7 @@ export async function readWithMagick(
   refuseTooLarge({ widthPx: header.width, heightPx: header.height });
   const carrier = ImageMagick.read(bytes, settings, (image) => {
     const depth = source.format === 'tiff' ? image.depth : storedDepth(source.format, bytes);
-    if (depth > 8) warn(`The image has ${depth} bits per channel; it was read with 8.`);
+    if (depth > 8) warn(note('depth-read-reduced', { bits: depth }));
     if (source.format === 'jxl') turnUpright(image, jpegXlOrientation(bytes));
     return carry(image, choices);
   });
@@ -51,7 +52,7 @@ export async function readWithMagick(
 const uprightFormats: ReadonlySet<FormatId> = new Set(['heic', 'avif', 'jxl']);
 
 /** Returns the part of a file that holds the image to read. */
-function selectImageBytes(format: FormatId, file: Buffer, warn: (sentence: string) => void): Buffer {
+function selectImageBytes(format: FormatId, file: Buffer, warn: (loss: Note) => void): Buffer {
   if (format === 'heic') return hideSequence(file);
   return format === 'ico' ? largestIcon(file, warn) : file;
 }

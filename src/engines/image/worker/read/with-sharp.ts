@@ -1,4 +1,5 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import { maxPixels, refuseTooLarge } from '../limits.ts';
 import type { ImageChoices } from '../protocol.ts';
 import { hdrColoursOfProfile } from './colour/hdr-colours.ts';
@@ -17,12 +18,10 @@ export async function readStrict(source: Source): Promise<ReadableImage> {
 export async function readForgiving(
   source: Source,
   _choices: ImageChoices,
-  warn: (sentence: string) => void,
+  warn: (loss: Note) => void,
 ): Promise<ReadableImage> {
   const image = await openWithSharp(source.path, 'none');
-  warn(
-    'The file is damaged or incomplete: the part that could be read was converted, the rest is left blank.',
-  );
+  warn(note('image-incomplete'));
   return image;
 }
 

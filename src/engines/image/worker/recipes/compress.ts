@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import { note, phrase, type Note } from '#src/contract/notes/notes.ts';
 import { formatById } from '#src/formats/formats.ts';
 import { refuseTooLarge } from '../limits.ts';
 import type { CompressImageRequest } from '../protocol.ts';
@@ -9,7 +10,6 @@ import { identify } from '../read/source.ts';
 import { fit } from '../write/resize.ts';
 import { encoders, type Shrinking } from '../write/shrink.ts';
 import { qualitySteps, type CompressedFormat } from '#src/contract/quality-scales.ts';
-import { inksConverted } from '../write/inks-converted.ts';
 import { describeTiming } from '../write/animation/shown-delays.ts';
 import { targets } from '../write/targets.ts';
 import { writeAnimatedPng } from '../write/animation/animated-png.ts';
@@ -23,7 +23,7 @@ sharp.cache(false);
  */
 export async function runCompressRecipe(
   request: CompressImageRequest,
-  warn: (sentence: string) => void,
+  warn: (loss: Note) => void,
 ): Promise<Record<string, unknown>> {
   sharp.concurrency(request.threads);
   const source = await identify(request.input, request.from, warn);
@@ -39,11 +39,11 @@ export async function runCompressRecipe(
 async function writeFrames(
   image: ReadableImage,
   request: CompressImageRequest,
-  warn: (sentence: string) => void,
+  warn: (loss: Note) => void,
 ): Promise<Record<string, unknown>> {
   const { widthPx, heightPx } = image;
   refuseTooLarge(image);
-  if (image.isCmyk) warn(inksConverted);
+  if (image.isCmyk) warn(note('cmyk-converted'));
   await writeAnimatedPng({
     pixels: image.animation(),
     image,
@@ -64,7 +64,7 @@ interface Shrunk {
 async function shrink(
   image: ReadableImage,
   request: CompressImageRequest,
-  warn: (sentence: string) => void,
+  warn: (loss: Note) => void,
 ): Promise<Shrunk> {
   const shrinking = planShrinking(image, request, warn);
   const encode = async (quality: number): Promise<Shrunk> => ({
@@ -99,7 +99,7 @@ async function bestThatFits(
 function planShrinking(
   image: ReadableImage,
   { to }: CompressImageRequest,
-  warn: (sentence: string) => void,
+  warn: (loss: Note) => void,
 ): Shrinking {
   const isAnimated = image.isAnimation && keepsMotion(to);
   const { label } = formatById(to);
@@ -128,16 +128,12 @@ const keepsMotion = (to: CompressedFormat): boolean => to === 'webp' || to === '
 function reportCompressionLosses(
   image: ReadableImage,
   to: CompressedFormat,
-  warn: (sentence: string) => void,
+  warn: (loss: Note) => void,
 ): void {
-  const { label } = formatById(to);
+  const { label: format } = formatById(to);
   const { frames, isAnimation } = image;
-  if (image.isCmyk) warn(inksConverted);
-  if (isAnimation && !keepsMotion(to))
-    warn(
-      `The animation has ${frames} frames and ${label} is written as a single image, so the first frame was used. WebP, AVIF and PNG keep the animation.`,
-    );
-  if (!isAnimation && frames > 1) warn(`The file has ${frames} pages; the first one was used.`);
-  if (image.hasAlpha && to === 'jpeg')
-    warn(`${label} has no transparency: transparent areas were filled with white.`);
+  if (image.isCmyk) warn(note('cmyk-converted'));
+  if (isAnimation && !keepsMotion(to)) warn(note('first-frame-compressed', { frames, format }));
+  if (!isAnimation && frames > 1) warn(note('first-page-used', { pages: frames }));
+  if (image.hasAlpha && to === 'jpeg') warn(note('alpha-flattened', { format, colour: phrase('white') }));
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { Fault } from '#src/contract/faults.ts';
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import { formatById } from '#src/formats/formats.ts';
 import { refuseTooLarge } from '../limits.ts';
 import type { ConvertImageRequest, WrittenFile } from '../protocol.ts';
@@ -19,13 +20,13 @@ sharp.cache(false);
 interface Job {
   readonly request: ConvertImageRequest;
   readonly target: ImageTarget;
-  readonly warn: (sentence: string) => void;
+  readonly warn: (loss: Note) => void;
 }
 
 /** Converts an image to another format, with everything the target can hold; reports what it can't. */
 export async function runConvertRecipe(
   request: ConvertImageRequest,
-  warn: (sentence: string) => void,
+  warn: (loss: Note) => void,
 ): Promise<Record<string, unknown>> {
   sharp.concurrency(request.threads);
   const target = targets[request.to];
@@ -58,11 +59,10 @@ async function writeAll(image: ReadableImage, job: Job): Promise<WrittenFile[]> 
   return files;
 }
 
-function firstOnly({ isAnimation, frames }: ReadableImage, { request }: Job): string {
-  const { label } = formatById(request.to);
+function firstOnly({ isAnimation, frames }: ReadableImage, { request }: Job): Note {
   return isAnimation
-    ? `The animation has ${frames} frames and ${label} holds a single image, so the first frame was used. Choose all frames to get each as a file.`
-    : `The file has ${frames} pages; the first one was used.`;
+    ? note('first-frame-used', { frames, format: formatById(request.to).label })
+    : note('first-page-used', { pages: frames });
 }
 
 async function writeOne(

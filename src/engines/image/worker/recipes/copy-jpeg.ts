@@ -9,10 +9,10 @@ import {
   jpegMarker,
 } from '#src/codecs/jpeg.ts';
 import { Fault } from '#src/contract/faults.ts';
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import { blankPosition, blankPreviews, exifWithOrientation } from '../exif.ts';
 import { refuseTooLarge } from '../limits.ts';
 import type { CopyJpegRequest } from '../protocol.ts';
-import { secondLeft } from '../../second-image.ts';
 
 /**
  * Copies a JPEG without re-encoding its pixels. Every segment that affects the image is kept. Personal metadata (EXIF
@@ -22,7 +22,7 @@ import { secondLeft } from '../../second-image.ts';
  */
 export async function copyJpeg(
   { input, output, keepMetadata }: CopyJpegRequest,
-  warn: (sentence: string) => void,
+  warn: (loss: Note) => void,
 ): Promise<Record<string, unknown>> {
   const file = await readFile(input);
   const header = await sharp(file, { limitInputPixels: false }).metadata().catch(refuseDamaged);
@@ -33,7 +33,7 @@ export async function copyJpeg(
   // Few programs open arithmetic coding and other rare modes, so these files are better re-encoded.
   if (!segments.some(({ marker }) => isCommonFrameMarker(marker)))
     throw new Fault('file-damaged', { format: 'JPG' });
-  if (trailingBytes > 1024) warn(secondLeft);
+  if (trailingBytes > 1024) warn(note('second-image-omitted'));
   await writeFile(
     output,
     Buffer.concat([

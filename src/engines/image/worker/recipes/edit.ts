@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { Fault } from '#src/contract/faults.ts';
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import { formatById } from '#src/formats/formats.ts';
 import { refuseTooLarge } from '../limits.ts';
 import type { EditImageRequest, ImageChoices } from '../protocol.ts';
@@ -26,7 +27,7 @@ interface Size {
  */
 export async function edit(
   request: EditImageRequest,
-  warn: (sentence: string) => void,
+  warn: (loss: Note) => void,
 ): Promise<Record<string, unknown>> {
   sharp.concurrency(request.threads);
   const source = await identify(request.input, request.from, warn);
@@ -40,16 +41,14 @@ async function write(
   image: ReadableImage,
   request: EditImageRequest,
   choices: ImageChoices,
-  warn: (sentence: string) => void,
+  warn: (loss: Note) => void,
 ): Promise<Size & { timing?: unknown }> {
   const target = targets[request.to];
   if (!target) throw new Fault('pair-not-offered', { from: request.from, to: request.to });
   const isAnimated = image.isAnimation && target.animates !== undefined;
   const count = isAnimated ? image.frames : 1;
   if (image.frames > count)
-    warn(
-      `The file has ${image.frames} frames or pages; the first one was used for ${formatById(request.to).label}.`,
-    );
+    warn(note('first-image-used', { images: image.frames, format: formatById(request.to).label }));
   reportImageLosses(image, { to: request.to, target, choices, warn });
   const steps = await buildEditSteps(request.edits, image, warn);
   for (const step of steps) refuseTooLarge({ ...step.size, frames: count });

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { Fault } from '#src/contract/faults.ts';
+import type { Note } from '#src/contract/notes/notes.ts';
 import { sizeAfterStraighten } from '#src/contract/straighten.ts';
 import type { Edit } from '../protocol.ts';
 import type { ReadableImage } from '../read/image.ts';
@@ -23,7 +24,7 @@ export interface EditStep {
 export async function buildEditSteps(
   edits: readonly Edit[],
   image: ReadableImage,
-  warn: (sentence: string) => void,
+  warn: (loss: Note) => void,
 ): Promise<readonly EditStep[]> {
   const steps: EditStep[] = [];
   let isCropped = false;
@@ -46,7 +47,7 @@ interface Before {
   readonly image: ReadableImage;
   /** Whether an edit before has cropped the image, so that its aspect ratio is rounded to whole pixels. */
   readonly isCropped: boolean;
-  readonly warn: (sentence: string) => void;
+  readonly warn: (loss: Note) => void;
 }
 
 async function buildSteps(edit: Edit, before: Before): Promise<readonly EditStep[]> {

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import { note } from '#src/contract/notes/notes.ts';
 import type { ImageWriteJob } from './target.ts';
 
 /** Icon sizes that Windows requests. */
@@ -15,10 +16,8 @@ const entryBytes = 16;
 export async function writeIcon({ pixels, image, path, warn }: ImageWriteJob): Promise<void> {
   const ownSide = Math.max(image.widthPx, image.heightPx);
   const sides = listIconSides(ownSide);
-  if (ownSide > maxIconSidePx)
-    warn(`Icons are at most ${maxIconSidePx} pixels wide; the image was scaled to fit.`);
-  if (image.widthPx !== image.heightPx)
-    warn('Icons are square: the image was centred on a transparent square.');
+  if (ownSide > maxIconSidePx) warn(note('icon-size-limited', { max: maxIconSidePx }));
+  if (image.widthPx !== image.heightPx) warn(note('icon-squared'));
   const frames = await encodeIconFrames(pixels, sides);
   await writeFile(path, Buffer.concat([directory(frames, sides), ...frames]));
 }

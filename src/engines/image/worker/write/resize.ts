@@ -1,3 +1,4 @@
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import type { ImageChoices } from '../protocol.ts';
 import type { ImageTarget } from './target.ts';
 
@@ -16,7 +17,7 @@ export function fit(
   { width, height }: ImageChoices,
   target: Pick<ImageTarget, 'maxSidePx' | 'maxPixels'>,
   label: string,
-  warn: (sentence: string) => void,
+  warn: (loss: Note) => void,
 ): Size {
   const asked =
     width || height
@@ -27,11 +28,12 @@ export function fit(
   const byArea = Math.sqrt(maxPixels / (asked.widthPx * asked.heightPx * own.frames));
   if (bySide >= 1 && byArea >= 1) return asked;
   const limited = scaled(asked, Math.min(bySide, byArea));
-  const reason =
+  const facts = { format: label, width: limited.widthPx, height: limited.heightPx };
+  warn(
     bySide < byArea
-      ? `holds at most ${maxSidePx} pixels on a side`
-      : `is written here with at most ${maxPixels / 1e6} megapixels`;
-  warn(`${label} ${reason}: the image was resized to ${limited.widthPx} x ${limited.heightPx}.`);
+      ? note('side-limited', { ...facts, max: maxSidePx })
+      : note('area-limited', { ...facts, max: maxPixels / 1e6 }),
+  );
   return limited;
 }
 

@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp';
+import type { Note } from '#src/contract/notes/notes.ts';
 import type { ImageChoices } from '../protocol.ts';
 import type { ReadableImage } from '../read/image.ts';
 
@@ -16,7 +17,7 @@ export interface ImageWriteJob {
   readonly isAnimated: boolean;
   readonly choices: ImageChoices;
   readonly path: string;
-  readonly warn: (sentence: string) => void;
+  readonly warn: (loss: Note) => void;
 }
 
 /** An output format: what it can hold, and how to write it. */

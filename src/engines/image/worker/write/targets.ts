@@ -1,3 +1,4 @@
+import { note } from '#src/contract/notes/notes.ts';
 import type { ImageEncoder } from '#src/formats/format.ts';
 import { formats, type FormatId } from '#src/formats/formats.ts';
 import type { ImageTarget, ImageWriteJob } from './target.ts';
@@ -45,8 +46,7 @@ const gif: ImageTarget = {
   maxSidePx: sixteenBits,
   maxPixels: 40_000_000,
   write: async ({ pixels, image, isAnimated, choices, path, warn }) => {
-    if (!image.isPalette && (!image.isGrey || image.hasAlpha))
-      warn('GIF holds at most 256 colours and no semi-transparent pixels, so fine gradations were reduced.');
+    if (!image.isPalette && (!image.isGrey || image.hasAlpha)) warn(note('palette-reduced'));
     await pixels
       .gif({ effort: 3, colours: choices.colours ?? 256, ...(isAnimated && timing(image)) })
       .toFile(path);

@@ -1,6 +1,7 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { escapeMarkup } from '#src/codecs/xml.ts';
 import { Fault } from '#src/contract/faults.ts';
+import type { Note } from '#src/contract/notes/notes.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import type { WatermarkSpec } from '../protocol.ts';
 import { withReadableImage } from '../read/readers.ts';
@@ -24,7 +25,7 @@ const tileAngle = -30;
 export async function overlayFor(
   watermark: WatermarkSpec,
   canvas: Size,
-  warn: (sentence: string) => void,
+  warn: (loss: Note) => void,
 ): Promise<OverlayOptions> {
   const margin = Math.round(Math.min(canvas.widthPx, canvas.heightPx) * marginShare);
   const available = {
@@ -43,7 +44,7 @@ async function draw(
   mark: WatermarkSpec['mark'],
   requestedPx: number,
   available: Size,
-  warn: (sentence: string) => void,
+  warn: (loss: Note) => void,
 ): Promise<Mark> {
   const widthPx = Math.min(requestedPx, available.widthPx);
   const pixels =
@@ -97,7 +98,7 @@ async function openMarkImage(
   path: string,
   format: FormatId,
   width: number,
-  warn: (sentence: string) => void,
+  warn: (loss: Note) => void,
 ): Promise<Sharp> {
   const source = await identify(path, format, warn);
   const choices = format === 'svg' ? { width } : {};

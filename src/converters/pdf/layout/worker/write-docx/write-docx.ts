@@ -1,3 +1,4 @@
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import { escapeXml, xmlHead } from '#src/codecs/xml.ts';
 import {
   corePropertiesPart,
@@ -23,11 +24,11 @@ export async function writeLayoutDocx(
   path: string,
   layout: DocumentLayout,
   about: About,
-  warn: (sentence: string) => void,
+  warn: (loss: Note) => void,
 ): Promise<void> {
   const { pages, body, running, notes, numbers, characterStyles, usual } = planDocument(layout, about.title);
   const crowded = pages.filter((page) => page.shapes.length > maxAnchoredShapes).length;
-  if (crowded > 0) warn('Drawings with very many lines were kept only in part.');
+  if (crowded > 0) warn(note('drawings-reduced'));
   const parts: PackagePart[] = [];
   const lists: DocxWriter['lists'] = new Map();
   let id = 0;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import type { PageImage } from '#src/engines/pdfium/worker/page.ts';
 import type { DocumentLayout } from '../document.ts';
 import type { About } from '../open-xml/core-properties.ts';
@@ -19,7 +20,7 @@ export async function writeEpub(
   path: string,
   { pages, bodySizePt }: DocumentLayout,
   about: About,
-  warn: (sentence: string) => void,
+  warn: (loss: Note) => void,
 ): Promise<void> {
   const { blocks, notes } = flowOfPages(pages);
   const chapters = splitChapters(blocks, about.title);
@@ -57,7 +58,7 @@ export async function writeEpub(
     })),
     css: webStylesheet,
   });
-  warn('Text flows on reading devices: pages, headers and footers are not in the result.');
+  warn(note('pages-reflowed'));
 }
 
 const addressIn = (file: string | undefined, own: string, destination: number): string | undefined =>

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import { escapeXml } from '#src/codecs/xml.ts';
 import type { PageImage } from '#src/engines/pdfium/worker/page.ts';
 import type { DocumentLayout } from '../document.ts';
@@ -16,7 +17,7 @@ export async function writeLayoutHtml(
   path: string,
   { pages, bodySizePt }: DocumentLayout,
   about: About,
-  warn: (sentence: string) => void,
+  warn: (loss: Note) => void,
 ): Promise<void> {
   const { blocks, notes } = flowOfPages(pages);
   const destinations = new Set(listDestinations(blocks));
@@ -49,7 +50,7 @@ ${notesHtml(writer)}
 </html>
 `;
   await writeFile(path, html, { mode: 0o644 });
-  warn('Headers, footers and page breaks are not in the result.');
+  warn(note('page-furniture-omitted'));
 }
 
 const dataAddress = ({ bytes, extension }: PageImage): string =>

@@ -1,3 +1,4 @@
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import { escapeXml, xmlHead } from '#src/codecs/xml.ts';
 import {
   corePropertiesPart,
@@ -21,14 +22,12 @@ export async function writeLayoutPptx(
   path: string,
   { pages: capped, spacing }: DocumentLayout,
   about: About,
-  warn: (sentence: string) => void,
+  warn: (loss: Note) => void,
 ): Promise<void> {
   const pages = withPlainCaps(capped).map((page) => ({ ...page, shapes: distinct(page.shapes) }));
   const size = commonSize(pages);
-  if (pages.some((page) => !isOfSize(page, size)))
-    warn('Pages of other sizes are on slides of the most common size, because a presentation has only one.');
-  if (pages.some((page) => page.shapes.length > maxSlideShapes))
-    warn('Drawings with very many lines were kept only in part.');
+  if (pages.some((page) => !isOfSize(page, size))) warn(note('slide-sizes-merged'));
+  if (pages.some((page) => page.shapes.length > maxSlideShapes)) warn(note('drawings-reduced'));
   const parts: PackagePart[] = [];
   const { language } = about;
   const counted = findFirstPageNumber(pages);

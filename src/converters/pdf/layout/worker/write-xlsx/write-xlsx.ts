@@ -1,3 +1,4 @@
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import { escapeXml, xmlHead } from '#src/codecs/xml.ts';
 import {
   corePropertiesPart,
@@ -22,15 +23,11 @@ export async function writeLayoutXlsx(
   path: string,
   layout: DocumentLayout,
   about: About,
-  warn: (sentence: string) => void,
+  warn: (loss: Note) => void,
 ): Promise<void> {
   const { sheets, tables, pagesWithout } = buildSheets(withPlainCaps(layout.pages));
-  if (tables === 0)
-    warn('No tables were found: the text of each page is on a separate sheet, one row for each paragraph.');
-  else if (pagesWithout.length > 0)
-    warn(
-      `Pages without a table (${listed(pagesWithout)}) are on the sheet “Text”, one row for each paragraph.`,
-    );
+  if (tables === 0) warn(note('tables-not-found'));
+  else if (pagesWithout.length > 0) warn(note('pages-without-table', { pages: listed(pagesWithout) }));
   const styles = makeCellStyles();
   const habits = detectNumberHabits(sheets.flatMap((sheet) => sheet.cells.map((cell) => cell.text)));
   const parts: PackagePart[] = sheets.flatMap((sheet, index) => sheetParts(sheet, index + 1, habits, styles));

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { note, type Note } from '#src/contract/notes/notes.ts';
 import type { ImageChoices } from '../../protocol.ts';
 import { decodeBmp } from './bmp-decoder.ts';
 import { plainImage, type ReadableImage } from '../image.ts';
@@ -10,15 +11,12 @@ import { openWithSharp } from '../with-sharp.ts';
 export async function readBmp(
   source: Source,
   _choices: ImageChoices,
-  warn: (sentence: string) => void,
+  warn: (loss: Note) => void,
 ): Promise<ReadableImage> {
   const decoded = decodeBmp(await readFile(source.path));
   if ('embedded' in decoded) return openWithSharp(decoded.embedded, 'error');
   const { widthPx, heightPx, channels, bytes, isComplete } = decoded;
-  if (!isComplete)
-    warn(
-      'The file is damaged or incomplete: the part that could be read was converted, the rest is left blank.',
-    );
+  if (!isComplete) warn(note('image-incomplete'));
   const open = () => sharp(bytes, { raw: { width: widthPx, height: heightPx, channels } });
   return plainImage(open, { widthPx, heightPx, hasAlpha: channels === 4, isPalette: decoded.isPalette });
 }

@@ -2,9 +2,6 @@ import sharp from 'sharp';
 import type { HdrColours } from './hdr-colours.ts';
 import type { ReadableImage } from '../image.ts';
 
-/** Note for every HDR image converted to standard dynamic range. */
-export const broughtToStandard = 'The HDR picture was converted to standard colours (SDR).';
-
 /** Maximum number of pixels for tone mapping; above this the samples don't fit into memory next to the decoder's. */
 const maxToneMappedPixels = 50_000_000;
 

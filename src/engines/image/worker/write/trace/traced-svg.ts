@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import { note } from '#src/contract/notes/notes.ts';
 import type { ImageChoices } from '../../protocol.ts';
 import type { ImageWriteJob } from '../target.ts';
 import { trace, type TraceRecipe } from './trace.ts';
@@ -45,8 +46,8 @@ export async function writeTracedSvg({ pixels, size, choices, path, warn }: Imag
   };
   const asGradient: TraceRecipe = { ...asPhoto, palette: 16, layerDifference: 1 };
   const svg = await traceBest(png, [...(hasManyColours ? [] : [asArtwork]), asPhoto, asGradient]);
-  warn('The image was traced into single-colour shapes; fine texture and smooth gradients are simplified.');
-  if (hasFaintAreas) warn('Semi-transparent areas were filled as they look on white.');
+  warn(note('image-traced'));
+  if (hasFaintAreas) warn(note('trace-alpha-flattened'));
   await writeFile(path, withSize(svg, size.widthPx, size.heightPx));
 }
 

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { noteMessages } from '#src/contract/notes/note-messages.ts';
+import { note, phrase, type Note, type NoteCode } from '#src/contract/notes/notes.ts';
+import { languages } from '#src/contract/pages/languages.ts';
+import { formatNote } from './format-note.ts';
+import { argumentsOf } from './message-arguments.ts';
+
+const examples: readonly (readonly [Note, english: string, german: string])[] = [
+  [
+    note('audio-tracks-omitted', { tracks: 2, format: 'MP3' }),
+    '2 further audio tracks were left out: MP3 holds one.',
+    '2 weitere Tonspuren wurden weggelassen: MP3 fasst nur eine.',
+  ],
+  [
+    note('hidden-sheets-omitted', { sheets: 1 }),
+    'One sheet of the workbook is hidden: it is not in the result.',
+    'Ein Blatt der Arbeitsmappe ist ausgeblendet: Es ist nicht im Ergebnis.',
+  ],
+  [
+    note('fonts-substituted', {
+      fonts: [
+        phrase('font-by-same-widths', { font: 'Foo', substitute: 'Bar' }),
+        phrase('and-more', { count: 2 }),
+      ],
+    }),
+    'Fonts that are not available here were replaced: Foo by Bar (same widths), and 2 more.',
+    'Schriften, die es auf diesem Server nicht gibt, wurden ersetzt: Foo durch Bar (gleiche Breiten), und 2 weitere.',
+  ],
+  [
+    note('media-incomplete', { read: { seconds: 2.54 }, expected: { seconds: 3_725 } }),
+    'The file is damaged or incomplete: 2.5 seconds of 1 hour 2 minutes could be read.',
+    'Die Datei ist beschädigt oder unvollständig: 2,5 Sekunden von 1 Stunde, 2 Minuten ließen sich lesen.',
+  ],
+  [
+    note('audio-language-used', { tracks: 3, language: { language: 'deu' } }),
+    'The file has 3 audio tracks; the German one was used.',
+    'Die Datei hat 3 Tonspuren; genommen wurde die Spur in der Sprache Deutsch.',
+  ],
+  [
+    note('sample-rate-reduced', { before: 44.1, after: 8 }),
+    'The sample rate is 8 kHz instead of 44.1 kHz.',
+    'Die Abtastrate ist 8\u00a0kHz statt 44,1\u00a0kHz.',
+  ],
+  [
+    note('original-kept', { result: phrase('recording-at-bitrate', { kbps: 96 }) }),
+    'The recording at 96 kbit/s would be larger than the original, so the original was kept as it is.',
+    'Die Aufnahme mit 96\u00a0kbit/s wäre größer als das Original, deshalb blieb das Original, wie es ist.',
+  ],
+];
+
+it.each(examples)('%j reads well in English and German', (example, english, german) => {
+  expect(formatNote(example, 'en')).toBe(english);
+  expect(formatNote(example, 'de')).toBe(german);
+});
+
+it.each([
+  [1024, '0.00 MB'],
+  [1.004 * 1_048_576, '1.00 MB'],
+  [9.994 * 1_048_576, '9.99 MB'],
+  [10.04 * 1_048_576, '10.0 MB'],
+  [99.94 * 1_048_576, '99.9 MB'],
+  [123.4 * 1_048_576, '123 MB'],
+])('writes %d bytes as %s', (bytes, expected) => {
+  const [, size] = /about (.*)\.$/.exec(formatNote(note('size-estimated', { size: { bytes } }), 'en')) ?? [];
+  expect(size).toBe(expected);
+});
+
+describe.each(languages)('every note in %s', (language) => {
+  it.each(Object.keys(noteMessages) as NoteCode[])('%s is a whole sentence', (code) => {
+    const facts = Object.fromEntries([...argumentsOf(noteMessages[code])].map((name) => [name, 3]));
+    expect(formatNote({ code, facts }, language)).toMatch(/^[\p{Lu}\d„"][^{}]+\.$/u);
+  });
+});
