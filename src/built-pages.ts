@@ -8,7 +8,7 @@ import { deriveOnChange } from './http/responses/derive-on-change.ts';
 import type { Config } from './config.ts';
 import type { ServerOffer } from '#src/contract/formats-reply.ts';
 import type { DrawCard } from '#src/engines/image/draw-card.ts';
-import { localizeFormats } from '#src/http/responses/localize.ts';
+import { translateFormats } from '#src/messages/translate-capabilities.ts';
 import { hasDailyLimit } from './queue-rules.ts';
 import type { PagesBuild } from './http/pages-build.ts';
 import { mountPages } from './http/pages.ts';
@@ -36,7 +36,7 @@ export async function mountBuiltPages(
   };
   const formats = deriveOnChange(offer, ({ types, counts }) => {
     const english = { types, counts, limits, urlSources: settings.URL_SOURCES, webhooks: settings.WEBHOOKS };
-    return { en: english, de: localizeFormats('de', english) };
+    return { en: english, de: translateFormats(english, 'de') };
   });
   await mountPages(app, {
     builds: { en, de },

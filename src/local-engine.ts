@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from './config.ts';
+import { mainLanguage } from '#src/contract/pages/languages.ts';
+import { formatFault } from '#src/messages/format-message.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { isSettled, type Job } from '#src/contract/job.ts';
 import { makeFolder } from '#src/files/make-folder.ts';
@@ -111,7 +113,9 @@ export async function openLocalEngine(given: Config): Promise<JobEngine> {
     tools: async () => worker.abilities.offer.tools,
     async run(request, { onProgress, signal }) {
       const { id } = await add(request).catch((error: unknown) => {
-        throw error instanceof Fault ? new CommandError(error.message, { code: error.code }) : error;
+        throw error instanceof Fault
+          ? new CommandError(formatFault(error, mainLanguage), { code: error.code })
+          : error;
       });
       return follow(id, onProgress, signal);
     },

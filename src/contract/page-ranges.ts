@@ -1,8 +1,9 @@
+import { phrase, type Phrase } from '#src/contract/messages/facts.ts';
 /** Pages as specified by the visitor, 1-based: one list per comma-separated group, in the order given. */
 export type PageGroups = readonly (readonly number[])[];
 
 /** The parsed pages, or the reason the text is invalid, worded to end a sentence ("it is not valid: ..."). */
-export type PagesRead = { readonly groups: PageGroups } | { readonly problem: string };
+export type PagesRead = { readonly groups: PageGroups } | { readonly problem: Phrase };
 
 /** Maximum length of the result, as a multiple of the document's page count. */
 const maxPageRepeats = 20;
@@ -13,7 +14,7 @@ const maxPageListLength = 10_000;
  * (`9-7`), and `all`. Pages the document doesn't have are reported as a problem, never silently dropped.
  */
 export function readPageRanges(text: string, pageCount: number): PagesRead {
-  if (text.length > maxPageListLength) return { problem: 'the list of pages is too long' };
+  if (text.length > maxPageListLength) return { problem: phrase('the list of pages is too long') };
   if (/^\s*all\s*$/i.test(text)) return { groups: [numbersBetween(1, pageCount)] };
   const groups: number[][] = [];
   let named = 0;
@@ -21,7 +22,8 @@ export function readPageRanges(text: string, pageCount: number): PagesRead {
     const group = readGroup(part.trim(), pageCount);
     if ('problem' in group) return group;
     named += group.pages.length;
-    if (named > pageCount * maxPageRepeats) return { problem: 'the same pages are named too many times' };
+    if (named > pageCount * maxPageRepeats)
+      return { problem: phrase('the same pages are named too many times') };
     groups.push(group.pages);
   }
   return { groups };
@@ -53,13 +55,15 @@ export function findPageRuns(pages: readonly number[]): (readonly [number, numbe
 /** A number, or a range with one or both ends; accepts any common dash. */
 const groupPattern = /^(?:(\d+)|(\d*)\s*[-\u2010-\u2015\u2212]\s*(\d*))$/;
 
-function readGroup(text: string, pageCount: number): { pages: number[] } | { problem: string } {
+function readGroup(text: string, pageCount: number): { pages: number[] } | { problem: Phrase } {
   const [, single, first = '', last = ''] = groupPattern.exec(text) ?? [];
   if (single !== undefined) return pagesBetween(single, single, pageCount);
   if (first === '' && last === '')
     return {
       problem:
-        text === '' ? 'a page number is missing' : `"${text.slice(0, 40)}" is not a page or a range of pages`,
+        text === ''
+          ? phrase('a page number is missing')
+          : phrase('"{named}" is not a page or a range of pages', { named: text.slice(0, 40) }),
     };
   return pagesBetween(first === '' ? '1' : first, last === '' ? `${pageCount}` : last, pageCount);
 }
@@ -68,11 +72,14 @@ function pagesBetween(
   first: string,
   last: string,
   pageCount: number,
-): { pages: number[] } | { problem: string } {
+): { pages: number[] } | { problem: Phrase } {
   const outside = [first, last].find((page) => Number(page) < 1 || Number(page) > pageCount);
   if (outside !== undefined)
     return {
-      problem: `there is no page ${shortened(outside)}, the document has ${pageCount} ${pageCount === 1 ? 'page' : 'pages'}`,
+      problem: phrase(
+        'there is no page {page}, the document has {pages, plural, one {# page} other {# pages}}',
+        { page: shortened(outside), pages: pageCount },
+      ),
     };
   return { pages: numbersBetween(Number(first), Number(last)) };
 }

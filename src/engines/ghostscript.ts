@@ -1,5 +1,6 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { Outcome, Sandbox } from './sandbox/sandbox.ts';
 
@@ -134,7 +135,7 @@ export async function drawPostScript(
     const cause = new Error(`gs exited with ${exitCode}: ${stdout.slice(-2000)} ${stderr.slice(-500)}`);
     throw new Fault('file-damaged', { format: label }, { cause });
   }
-  if (/^pages shown: 0$/m.test(stdout)) throw new Fault('no-content', { what: 'pages' });
+  if (/^pages shown: 0$/m.test(stdout)) throw new Fault('no-content', { missing: phrase('no pages') });
   return [...stdout.matchAll(/^Substituting font \S+ for (\S+)\.$/gm)].map(([, name = '']) => name);
 }
 

@@ -51,8 +51,7 @@ export async function listWithSevenZip(source: SevenZipSource, maxEntries: numbe
     onLine: (line) => records.length <= maxEntries && addRecordLine(records, line),
   });
   if (outcome.exitCode !== 0) throw toSevenZipFault(outcome, source);
-  if (records.length > maxEntries)
-    throw new Fault('too-many-entries', { max: maxEntries.toLocaleString('en') });
+  if (records.length > maxEntries) throw new Fault('too-many-entries', { max: maxEntries });
   return records.filter((record) => record.get('Anti') !== '+').map(parseListedEntry);
 }
 

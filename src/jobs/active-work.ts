@@ -1,4 +1,4 @@
-import type { Note } from '#src/contract/notes/notes.ts';
+import type { Note } from '#src/contract/messages/notes.ts';
 import type { HashResult } from '#src/contract/job.ts';
 import type { SourceFile } from '#src/converters/registry/run/job-directory.ts';
 import type { PackedResult } from './pack-outputs.ts';

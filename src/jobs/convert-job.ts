@@ -1,5 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
-import { distinctNotes, type Note } from '#src/contract/notes/notes.ts';
+import { distinctNotes, type Note } from '#src/contract/messages/notes.ts';
 import { operations, type Operation } from '#src/contract/operations.ts';
 import { carryOut } from '#src/converters/registry/run/run-plan.ts';
 import type { PlanEngines } from '#src/converters/registry/isolation/converter-pool.ts';

@@ -1,5 +1,5 @@
 import type { Fault } from '#src/contract/faults.ts';
-import type { Note } from '#src/contract/notes/notes.ts';
+import type { Note } from '#src/contract/messages/notes.ts';
 import type { HashResult, JobStatus, JobType } from '#src/contract/job.ts';
 import type { Slots } from './slots.ts';
 
@@ -83,9 +83,7 @@ export interface JobRecord extends Omit<NewJob, 'requires'> {
   readonly output: StoredFile | null;
   readonly hashes: readonly HashResult[] | null;
   readonly compressionInfo: string | null;
-  /** The message of a failed job for the visitor, in English. */
-  readonly error: string | null;
-  /** The code and details that the message is built from. */
+  /** Why the job failed. */
   readonly fault: Pick<Fault, 'code' | 'detail'> | null;
   readonly createdAt: number;
   readonly startedAt: number | null;

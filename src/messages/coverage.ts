@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { noteMessages } from '#src/contract/notes/note-messages.ts';
-import { phraseMessages } from '#src/contract/notes/phrase-messages.ts';
+import { noteMessages } from '#src/contract/messages/note-messages.ts';
+import { faultTable } from '#src/contract/faults.ts';
 import { translateModule } from './catalogue.ts';
+import type { DeclaredPhrases } from './declared-phrases.ts';
+import { phraseKey } from './format-message.ts';
+import { phrasesInModule } from './marked-phrases.ts';
 import { argumentsOf } from './message-arguments.ts';
 import { messagesOfModule } from './module-messages.ts';
 import { readCatalogue } from './read-catalogue.ts';
@@ -25,17 +28,11 @@ const wordsModules = [
   'web/**/words/*.ts',
 ];
 
-/** The messages that the server formats, by the prefix of their keys. */
-const serverMessages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  noteMessages,
-  phraseMessages,
-};
-
 /**
- * Compares a language's catalogue with the modules of the pages and the notes. Throws if a translation cannot replace
- * its text.
+ * Compares a language's catalogue with the modules of the pages, and with the notes, faults and phrases of the server.
+ * `declared` are the phrases that only the running registry knows. Throws if a translation cannot replace its text.
  */
-export function measureCoverage(language: string): Coverage {
+export function measureCoverage(language: string, declared: DeclaredPhrases): Coverage {
   const catalogue = readCatalogue(language);
   const modules = globSync('{web,text}/**/*.ts', { cwd: source, exclude: ['**/*.test.ts'] });
   const ofWords = new Set(globSync(wordsModules, { cwd: source }));
@@ -54,15 +51,14 @@ export function measureCoverage(language: string): Coverage {
       if (!catalogue.has(key)) missing.push(key);
     }
   }
-  for (const [prefix, messages] of Object.entries(serverMessages))
-    for (const [code, english] of Object.entries(messages)) {
-      const key = `${prefix}.${code}`;
-      const translation = catalogue.get(key);
-      seen.add(key);
-      total += 1;
-      if (translation === undefined) missing.push(key);
-      else refuseForeignArguments(key, english, translation);
-    }
+  for (const [key, english] of serverMessages(declared)) {
+    const translation = catalogue.get(key);
+    seen.add(key);
+    total += 1;
+    if (translation === undefined) missing.push(key);
+    else refuseForeignArguments(key, english, translation);
+  }
+  for (const choice of declared.choices) seen.add(phraseKey(choice));
   return { total, missing, unknown: [...[...catalogue.keys()].filter((key) => !seen.has(key)), ...twice] };
 }
 
@@ -71,4 +67,18 @@ function refuseForeignArguments(key: string, english: string, translation: strin
   for (const name of argumentsOf(translation))
     if (!known.has(name))
       throw new Error(`The translation of ${key} names {${name}}, which the message does not have.`);
+}
+
+/** Returns the English messages that the server formats, by key. */
+function serverMessages({ texts }: DeclaredPhrases): ReadonlyMap<string, string> {
+  const files = globSync('{contract,converters,engines,formats,http,outbound,validation}/**/*.ts', {
+    cwd: source,
+    exclude: ['**/*.test.ts'],
+  });
+  const marked = files.flatMap((path) => phrasesInModule(path, readFileSync(join(source, path), 'utf8')));
+  return new Map([
+    ...Object.entries(noteMessages).map(([code, message]) => [`notes.${code}`, message] as const),
+    ...Object.entries(faultTable).map(([code, { message }]) => [`faults.${code}`, message] as const),
+    ...[...marked, ...texts].map((english) => [phraseKey(english), english] as const),
+  ]);
 }

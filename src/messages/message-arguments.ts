@@ -12,3 +12,17 @@ function* namesIn(elements: readonly MessageFormatElement[]): Generator<string> 
       for (const { value } of Object.values(element.options)) yield* namesIn(value);
   }
 }
+
+/** Returns an ICU message with the names of its arguments in braces, and what applies to most values where it chooses. */
+export const describeMessage = (message: string): string =>
+  described(parse(message, { ignoreTag: true, requiresOtherClause: true }));
+
+const described = (elements: readonly MessageFormatElement[], counted = ''): string =>
+  elements
+    .map((element) => {
+      if (element.type === TYPE.literal) return element.value;
+      if (element.type === TYPE.plural || element.type === TYPE.select)
+        return described(element.options['other']?.value ?? [], element.value);
+      return `{${element.type === TYPE.pound ? counted : element.value}}`;
+    })
+    .join('');

@@ -1,4 +1,5 @@
 import { errors } from 'undici';
+import { phrase, type Phrase } from '#src/contract/messages/facts.ts';
 
 /** A server sends so slowly that its response was given up. */
 export class SlowResponse extends Error {
@@ -8,21 +9,27 @@ export class SlowResponse extends Error {
   }
 }
 
-const failures: readonly (readonly [codes: RegExp, reason: string])[] = [
+const failures: readonly (readonly [codes: RegExp, reason: Phrase])[] = [
   [
     /^(?:ENOTFOUND|ENODATA|ESERVFAIL|EBADNAME|EREFUSED|ETIMEOUT|ENOMEM)$/,
-    'its host name could not be resolved',
+    phrase('its host name could not be resolved'),
   ],
-  [/^(?:CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS_|HOSTNAME_MISMATCH)/, 'its certificate is not valid'],
-  [/^(?:ECONN|EHOST|ENET|ETIMEDOUT|EADDRNOTAVAIL|EPROTO|ERR_SSL)/, 'no connection could be established'],
+  [
+    /^(?:CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS_|HOSTNAME_MISMATCH)/,
+    phrase('its certificate is not valid'),
+  ],
+  [
+    /^(?:ECONN|EHOST|ENET|ETIMEDOUT|EADDRNOTAVAIL|EPROTO|ERR_SSL)/,
+    phrase('no connection could be established'),
+  ],
 ];
 
 /** Returns in a few words why a server didn't deliver a response, without any address or text of its own. */
-export function describeFailure(error: unknown): string {
-  if (isTooSlow(error)) return 'it sends too slowly';
-  if (error instanceof errors.ConnectTimeoutError) return 'no connection could be established';
+export function describeFailure(error: unknown): Phrase {
+  if (isTooSlow(error)) return phrase('it sends too slowly');
+  if (error instanceof errors.ConnectTimeoutError) return phrase('no connection could be established');
   const code = codeOf(error);
-  return failures.find(([codes]) => codes.test(code))?.[1] ?? 'the connection broke';
+  return failures.find(([codes]) => codes.test(code))?.[1] ?? phrase('the connection broke');
 }
 
 const isTooSlow = (error: unknown): boolean =>

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { phrase, type Phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { describeFailure, SlowResponse } from './describe-failure.ts';
 import { AddressRefused } from './guarded-agent.ts';
@@ -55,12 +56,13 @@ async function follow(
     const { statusCode, headers } = response;
     if (statusCode === 200) return { response, at };
     discard(response);
-    if (!redirects.has(statusCode)) throw unavailable(at, `it responds with status ${statusCode}`);
+    if (!redirects.has(statusCode))
+      throw unavailable(at, phrase('it responds with status {status}', { status: statusCode }));
     const next = parseOutboundUrl(String(headers['location'] ?? ''), at);
-    if (!(next instanceof URL)) throw unavailable(at, 'it redirects to a URL that is not fetched');
+    if (!(next instanceof URL)) throw unavailable(at, phrase('it redirects to a URL that is not fetched'));
     at = next;
   }
-  throw unavailable(at, 'it redirects too often');
+  throw unavailable(at, phrase('it redirects too often'));
 }
 
 async function request(at: URL, agent: Dispatcher, signal: AbortSignal): Promise<Response> {
@@ -109,5 +111,5 @@ function toFetchFault(error: unknown, at: URL, signal: AbortSignal): Fault {
   return unavailable(at, describeFailure(error), error);
 }
 
-const unavailable = (at: URL, reason: string, cause?: unknown): Fault =>
+const unavailable = (at: URL, reason: Phrase, cause?: unknown): Fault =>
   new Fault('url-unavailable', { host: at.hostname, reason }, { cause });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { hashAlgorithms, type HashAlgorithm } from '#src/contract/conversion-types.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { safeFileName } from '#src/files/safe-file-name.ts';
@@ -33,6 +34,8 @@ function parseHashAlgorithm(word: string): HashAlgorithm {
   if (algorithm) return algorithm;
   throw new Fault('field-invalid', {
     field: 'toFormat',
-    reason: `it must be one of ${hashAlgorithms.join(', ')}, or absent for all of them`,
+    reason: phrase('it must be one of {algorithms}, or absent for all of them', {
+      algorithms: hashAlgorithms,
+    }),
   });
 }

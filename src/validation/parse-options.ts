@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { phrase, type Phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { describeIssue } from './allowed.ts';
 
@@ -16,7 +17,9 @@ export function parseOptions(text: string | undefined, schema: z.ZodObject): Rec
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const reason =
-    issue?.code === 'unrecognized_keys' ? 'this conversion has no such option' : describeIssue(issue, schema);
+    issue?.code === 'unrecognized_keys'
+      ? phrase('this conversion has no such option')
+      : describeIssue(issue, schema);
   throw invalid(issueFieldName(issue), reason);
 }
 
@@ -39,12 +42,12 @@ function parseJsonObject(text: string): Record<string, unknown> {
   } catch (cause) {
     throw new Fault(
       'options-invalid',
-      { field: 'options', reason: 'it is not the text of a JSON object' },
+      { field: 'options', reason: phrase('it is not the text of a JSON object') },
       { cause },
     );
   }
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
-    throw invalid('options', 'it is not the text of a JSON object');
+    throw invalid('options', phrase('it is not the text of a JSON object'));
   return { ...raw };
 }
 
@@ -53,11 +56,12 @@ function parseJsonObject(text: string): Record<string, unknown> {
  * range.
  */
 function refuseOddities(value: unknown, depth: number, name: string): void {
-  if (typeof value === 'number' && !Number.isFinite(value)) throw invalid(name, 'the number is too large');
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw invalid(name, phrase('the number is too large'));
   if (typeof value !== 'object' || value === null) return;
-  if (depth > maxDepth) throw invalid(name, 'it is nested too deeply');
+  if (depth > maxDepth) throw invalid(name, phrase('it is nested too deeply'));
   for (const [key, inner] of Object.entries(value)) {
-    if (notAllowed.includes(key)) throw invalid(key, 'the name is not allowed');
+    if (notAllowed.includes(key)) throw invalid(key, phrase('the name is not allowed'));
     refuseOddities(inner, depth + 1, key.slice(0, 60));
   }
 }
@@ -67,4 +71,4 @@ function issueFieldName(issue: z.core.$ZodIssue | undefined): string {
   return issue?.path.join('.') || 'options';
 }
 
-const invalid = (field: string, reason: string): Fault => new Fault('options-invalid', { field, reason });
+const invalid = (field: string, reason: Phrase): Fault => new Fault('options-invalid', { field, reason });

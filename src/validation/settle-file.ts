@@ -1,5 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
-import type { Note } from '#src/contract/notes/notes.ts';
+import type { Note } from '#src/contract/messages/notes.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import { safeFileName } from '#src/files/safe-file-name.ts';
 import type { Accepted, ReceivedFile } from './accepted-work.ts';

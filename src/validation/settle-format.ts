@@ -1,7 +1,7 @@
 import type { ConversionType } from '#src/contract/conversion-types.ts';
 import { formatsOfType } from '#src/contract/conversion-types.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { note, type Note } from '#src/contract/notes/notes.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import type { Detected } from '#src/formats/detect.ts';
 import {
   fileExtension,
@@ -51,7 +51,7 @@ export function settleFormat(
   if (expected === undefined) throw new Fault('field-missing', { field: 'fromFormat' });
   throw new Fault('content-mismatch', {
     expected,
-    ...(detected.label && { found: detected.label }),
+    ...(detected.label && { found: { phrase: detected.label } }),
   });
 }
 

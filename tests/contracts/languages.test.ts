@@ -1,11 +1,15 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Fault, faultTable, type FaultCode } from '#src/contract/faults.ts';
+import { faultTable, type FaultCode } from '#src/contract/faults.ts';
 import { languageOfPath, languages, mainLanguage, pathIn } from '#src/contract/pages/languages.ts';
 import { loadDeclarations } from '#src/converters/registry/load.ts';
 import { makeRegistry } from '#src/converters/registry/registry.ts';
-import { germanFault, germanFormats } from '#src/http/german/translate.ts';
+import { phrase } from '#src/contract/messages/facts.ts';
+import { listDeclaredPhrases } from '#src/messages/declared-phrases.ts';
+import { formatFault } from '#src/messages/format-message.ts';
+import { argumentsOf } from '#src/messages/message-arguments.ts';
+import { translateFormats } from '#src/messages/translate-capabilities.ts';
 import { measureCoverage } from '#src/messages/coverage.ts';
 
 const source = join(import.meta.dirname, '..', '..', 'src');
@@ -30,8 +34,10 @@ describe('the pages in every language', () => {
 
   it.each(languages.filter((language) => language !== mainLanguage))(
     'have every text in the catalogue of %s, and no other',
-    (language) => {
-      const { total, missing, unknown } = measureCoverage(language);
+    async (language) => {
+      const { converters, checks } = await loadDeclarations();
+      const declared = listDeclaredPhrases(makeRegistry(converters, checks).offer());
+      const { total, missing, unknown } = measureCoverage(language, declared);
       expect({ missing, unknown }).toEqual({ missing: [], unknown: [] });
       expect(total).toBeGreaterThan(1500);
     },
@@ -46,37 +52,30 @@ describe('the pages in every language', () => {
 });
 
 describe('the server in German', () => {
-  const detail = {
-    reason: 'it is not a valid request',
-    format: 'PNG',
-    length: '2 hours',
-    max: 3,
-    what: 'text',
-  };
-
-  it.each(Object.keys(faultTable) as FaultCode[])(
-    'has a separate German sentence for the fault %s',
-    (code) => {
-      const sentence = germanFault(code, detail);
-      expect(sentence).toMatch(/^\S.+[.!?]$/);
-      expect(sentence).not.toBe(new Fault(code, detail).message);
-      expect(sentence).not.toMatch(/\b(the|is|not|file|and)\b/);
-    },
-  );
+  it.each(Object.keys(faultTable) as FaultCode[])('has a German message for the fault %s', (code) => {
+    const names = [...argumentsOf(faultTable[code].message)];
+    const detail = Object.fromEntries(names.map((name) => [name, 3]));
+    const german = formatFault({ code, detail }, 'de');
+    expect(german).toMatch(/^\S.+[.!?]$/);
+    expect(german).not.toBe(formatFault({ code, detail }, 'en'));
+    expect(german).not.toMatch(/\b(the|is|not|file|and)\b/);
+  });
 
   it('names every option of every conversion in German', async () => {
     const { converters, checks } = await loadDeclarations();
     const english = makeRegistry(converters, checks).offer();
-    const [before, after] = [optionTexts(english), optionTexts(germanFormats(english))];
+    const [before, after] = [optionTexts(english), optionTexts(translateFormats(english, 'de'))];
     const same = ['Codec', 'Bitrate (kbit/s)', 'Layout'];
     expect([...before].filter((text) => after.has(text) && !same.includes(text))).toEqual([]);
     expect(before.size).toBeGreaterThan(50);
   });
 
   it('fills German sentences with German values', () => {
-    expect(
-      germanFault('options-invalid', { field: 'width', reason: 'use a whole number from 1 to 16,384' }),
-    ).toBe('Die Option „width“ ist ungültig: erlaubt ist eine ganze Zahl von 1 bis 16.384.');
+    const allowed = phrase('a whole number from {min, number} to {max, number}', { min: 1, max: 16_384 });
+    const detail = { field: 'width', reason: phrase('use {allowed}', { allowed }) };
+    expect(formatFault({ code: 'options-invalid', detail }, 'de')).toBe(
+      'Die Option „width“ ist ungültig: erlaubt ist eine ganze Zahl von 1 bis 16.384.',
+    );
   });
 });
 

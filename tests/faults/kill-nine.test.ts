@@ -99,7 +99,8 @@ async function brokenPromises({ accepted, deleting, deleted }: Promises): Promis
     const job = await queue.read(id);
     if (!job && deleting.has(id)) continue;
     if (deleting.has(id) && job?.status === 'failed') continue;
-    if (job?.status !== 'completed' || !job.output) broken.push(`${id} is ${job?.status}: ${job?.error}`);
+    if (job?.status !== 'completed' || !job.output)
+      broken.push(`${id} is ${job?.status}: ${job?.fault?.code}`);
     else if (deleting.has(id) && !keys.has(id)) continue;
     else if (!(await text(await storage.get(job.output.key))).includes(`SHA256 (file.bin) = ${sha256}`))
       broken.push(`${id} has the wrong result`);

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { note } from '#src/contract/notes/notes.ts';
+import { phrase } from '#src/contract/messages/facts.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { Check } from '#src/converters/registry/check.ts';
 import { converter, type Converter, type OutputFile, type Task } from '#src/converters/registry/converter.ts';
@@ -238,18 +239,18 @@ async function attemptsUntilSettled(fault: unknown) {
 
 describe('failing work', () => {
   it.each(['password-needed', 'file-damaged', 'engine-timeout', 'no-content'] as const)(
-    'fails at once with its message if a retry is futile (%s)',
+    'fails at once with its code if a retry is futile (%s)',
     async (code) => {
-      const fault = new Fault(code, { format: 'PDF', seconds: 5, what: 'pages' });
+      const fault = new Fault(code, { format: 'PDF', seconds: 5, missing: phrase('no pages') });
       const { job, attempts } = await attemptsUntilSettled(fault);
-      expect(job).toMatchObject({ status: 'failed', error: fault.message, attempts: 1, output: null });
+      expect(job).toMatchObject({ status: 'failed', fault: { code }, attempts: 1, output: null });
       expect(attempts()).toBe(1);
     },
   );
 
   it('is tried twice if that may help, and reveals nothing of an internal error', async () => {
     const { job, attempts } = await attemptsUntilSettled(new TypeError('/secret/path is not a function'));
-    expect(job).toMatchObject({ status: 'failed', attempts: 2, error: new Fault('internal').message });
+    expect(job).toMatchObject({ status: 'failed', attempts: 2, fault: { code: 'internal', detail: {} } });
     expect(attempts()).toBe(2);
     expect(lines.filter(({ level }) => level === 'error')).toHaveLength(2);
   });
@@ -290,7 +291,7 @@ describe('failing work', () => {
     expect(job).toMatchObject({
       status: 'failed',
       attempts: 1,
-      error: expect.stringContaining('not available'),
+      fault: { code: 'engine-missing' },
     });
   });
 
@@ -313,7 +314,7 @@ describe('stopped work', () => {
     const id = await accept('x');
     await until(async () => (await readJobStatus(id)) === 'processing');
     await queue.cancel(id);
-    expect(await settled(id)).toMatchObject({ status: 'failed', error: new Fault('cancelled').message });
+    expect(await settled(id)).toMatchObject({ status: 'failed', fault: { code: 'cancelled' } });
     expect(await listStoredKeys(id)).toEqual([]);
   });
 

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { Note } from '#src/contract/notes/notes.ts';
-import { formatNote } from '#src/messages/format-note.ts';
+import { throwAsRead } from '#tests/support/read-by-visitors.ts';
+import type { Note } from '#src/contract/messages/notes.ts';
+import { formatNote } from '#src/messages/format-message.ts';
 import { carryOut } from '#src/converters/registry/run/run-plan.ts';
 import { createConverterPool, type PlanEngines } from '#src/converters/registry/isolation/converter-pool.ts';
 import { loadRegistry, type Registry } from '#src/converters/registry/registry.ts';
@@ -140,7 +141,7 @@ async function buildWorkbench({ engines, registry, close }: OpenEngines): Promis
         signal,
         progress: (percent) => percents.push(percent),
         warn: (note) => notes.push(note),
-      });
+      }).catch(throwAsRead);
       if (ownWriters.has(plan.steps.at(-1)?.converter.id ?? ''))
         for (const { path: made } of outputs) await expectValid(made);
       return {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Note } from '#src/contract/notes/notes.ts';
+import type { Note } from '#src/contract/messages/notes.ts';
 import type { EngineId } from '#src/engines/engine.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import { converter, everyMove, type Converter, type Task } from '../registry/converter.ts';

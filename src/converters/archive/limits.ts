@@ -1,3 +1,4 @@
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { FoundEntry } from './entry.ts';
 
@@ -19,14 +20,13 @@ export const maxUnpackedBytesFor = (archiveBytes: number): number =>
 
 /** Throws `too-many-entries` if a count exceeds the limit. */
 export function checkCount(count: number): void {
-  if (count > maxArchiveEntries)
-    throw new Fault('too-many-entries', { max: maxArchiveEntries.toLocaleString('en') });
+  if (count > maxArchiveEntries) throw new Fault('too-many-entries', { max: maxArchiveEntries });
 }
 
 /** Returns the fault for an archive of a given size that unpacks to more than allowed. */
 export const tooMuch = (archiveBytes: number): Fault =>
   maxUnpackedBytesFor(archiveBytes) === maxArchiveUnpackedBytes
-    ? new Fault('unpacked-too-large', { max: '1 GB' })
+    ? new Fault('unpacked-too-large', { max: phrase('{size, number} GB', { size: 1 }) })
     : new Fault('expands-too-much', { ratio: maxUnpackRatio });
 
 /**

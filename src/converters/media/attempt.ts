@@ -1,5 +1,6 @@
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { note, type Note } from '#src/contract/notes/notes.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
 import { probe, startProbe, type Looked } from '#src/engines/ffmpeg/ffprobe.ts';
 import type { MediaFacts, Stream } from '#src/engines/ffmpeg/media-facts.ts';
@@ -51,7 +52,7 @@ export async function produceValidResult(
     return copied ?? (await encode(work, source, first.copies ? await plan(false) : first));
   } catch (error) {
     throw isNearlyNothing(source) && error instanceof Fault && error.tryNext
-      ? new Fault('no-content', { what: lengthless }, { cause: error })
+      ? new Fault('no-content', { missing: lengthless }, { cause: error })
       : error;
   }
 }
@@ -134,13 +135,13 @@ async function write(task: Task<unknown>, source: MediaFacts, attempt: Attempt) 
   }
 }
 
-const lengthless = 'audio or video of any length';
+const lengthless = phrase('no audio or video of any length');
 
 /** Returns the fault for an empty result: the source could not be read, or had nothing to read. */
 function nothingWritten({ from }: Task<unknown>, metDamage: boolean, cause?: unknown): Fault {
   return metDamage
     ? new Fault('file-damaged', { format: formatById(from).label }, { cause })
-    : new Fault('no-content', { what: lengthless }, { cause });
+    : new Fault('no-content', { missing: lengthless }, { cause });
 }
 
 const resultName = (to: Task<unknown>['to']): string => `out/result.${formatById(to).extensions[0]}`;

@@ -1,3 +1,4 @@
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 
@@ -23,8 +24,9 @@ export const mediaLimits: MediaLimits = {
  * not be converted.
  */
 export function checkLimits(facts: MediaFacts, label: string, limits: MediaLimits = mediaLimits): void {
-  if (facts.streams.length === 0) throw new Fault('no-content', { what: 'audio or video' });
-  if (isBlankRecording(facts)) throw new Fault('no-content', { what: 'audio or video of any length' });
+  if (facts.streams.length === 0) throw new Fault('no-content', { missing: phrase('no audio or video') });
+  if (isBlankRecording(facts))
+    throw new Fault('no-content', { missing: phrase('no audio or video of any length') });
   if (facts.isEncrypted || facts.streams.some(({ codecTag }) => protectedTags.has(codecTag)))
     throw new Fault('copy-protected', { format: label });
   checkTracks(facts, limits);
@@ -46,32 +48,16 @@ function playedSeconds({ container, durationSeconds = 0, streams }: MediaFacts):
 /** Throws `duration-too-long` above the limit. */
 export function checkLength(seconds: number, maxSeconds: number): void {
   if (seconds > maxSeconds)
-    throw new Fault('duration-too-long', { length: inWords(seconds), max: inWords(maxSeconds) });
+    throw new Fault('duration-too-long', { length: { seconds }, max: { seconds: maxSeconds } });
 }
 
 /** Throws `duration-too-long` when a result was cut off at the limit because the file held more than it declared. */
 export function checkCutOff(writtenSeconds: number, { maxSeconds }: MediaLimits = mediaLimits): void {
   if (writtenSeconds < maxSeconds - 1) return;
   throw new Fault('duration-too-long', {
-    length: `more than ${inWords(maxSeconds)}`,
-    max: inWords(maxSeconds),
+    length: phrase('more than {duration}', { duration: { seconds: maxSeconds } }),
+    max: { seconds: maxSeconds },
   });
-}
-
-/** Formats a duration in words, e.g. `1 hour 5 minutes` or `9.5 seconds`. */
-export function inWords(seconds: number): string {
-  if (seconds < 10) {
-    const rounded = Number(seconds.toFixed(1));
-    return `${rounded} ${rounded === 1 ? 'second' : 'seconds'}`;
-  }
-  const whole = Math.round(seconds);
-  const parts = [
-    [Math.floor(whole / 3600), 'hour'],
-    [Math.floor(whole / 60) % 60, 'minute'],
-    [whole % 60, 'second'],
-  ] as const;
-  const units = parts.filter(([count]) => count > 0).slice(0, 2);
-  return units.map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`).join(' ');
 }
 
 /** These two formats always record a duration unless they hold no samples. */

@@ -1,3 +1,4 @@
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { AudioStream, MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import { codecDetail } from './codec-names.ts';
@@ -24,7 +25,7 @@ export function mainAudioStream(facts: MediaFacts): AudioStream {
   const audioStreams = facts.streams.filter(({ type }) => type === 'audio');
   throw audioStreams.length > 0
     ? new Fault('codec-unknown', { what: 'audio', ...codecDetail(audioStreams) })
-    : new Fault('no-content', { what: 'audio' });
+    : new Fault('no-content', { missing: phrase('no audio') });
 }
 
 /** Returns the audio tracks whose codec is known, in file order. */

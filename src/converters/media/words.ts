@@ -1,15 +1,15 @@
-import { phrase, type Fact, type PhraseCode } from '#src/contract/notes/notes.ts';
+import { phrase, type Fact } from '#src/contract/messages/facts.ts';
+
 /** Returns the common name of a channel count. */
 export function loudspeakers(channels: number): Fact {
-  const names: Readonly<Record<number, PhraseCode>> = {
-    1: 'mono',
-    2: 'stereo',
-    6: 'surround-5.1',
-    7: 'surround-6.1',
-    8: 'surround-7.1',
+  const names: Readonly<Record<number, Fact>> = {
+    1: phrase('mono'),
+    2: phrase('stereo'),
+    6: phrase('5.1 surround'),
+    7: phrase('6.1 surround'),
+    8: phrase('7.1 surround'),
   };
-  const name = names[channels];
-  return name ? phrase(name) : phrase('channels', { count: channels });
+  return names[channels] ?? phrase('{count, number} channels', { count: channels });
 }
 
 /** Rounds a frame rate as it is commonly written, e.g. 29.97. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Note } from '#src/contract/notes/notes.ts';
+import type { Note } from '#src/contract/messages/notes.ts';
 import type { Operation } from '#src/contract/operations.ts';
 import type { EngineId } from '#src/engines/engine.ts';
 import type { MediaFacts } from '#src/engines/ffmpeg/media-facts.ts';

@@ -1,4 +1,5 @@
-import { note, type Fact } from '#src/contract/notes/notes.ts';
+import type { Fact } from '#src/contract/messages/facts.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import type { OutputFile, Task } from './converter.ts';
 import { stageFile } from './stage-file.ts';
 

@@ -1,3 +1,4 @@
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault, type FaultCode, type FaultDetail } from '#src/contract/faults.ts';
 
 interface Cause {
@@ -32,7 +33,7 @@ const causes: readonly Cause[] = [
   {
     pattern: /does not contain any stream|matches no streams|Cannot determine format of input stream/i,
     code: 'no-content',
-    detail: { what: 'audio or video' },
+    detail: { missing: phrase('no audio or video') },
   },
 ];
 

@@ -1,4 +1,4 @@
-import type { Note } from '#src/contract/notes/notes.ts';
+import type { Note } from '#src/contract/messages/notes.ts';
 /** A request to the image engine. Paths are relative to the job directory (`/job/...`). */
 export interface ImageRequest {
   /** Name of the recipe in `image-child/`. */

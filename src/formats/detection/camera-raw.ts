@@ -1,3 +1,4 @@
+import { contentLabel } from '../content-label.ts';
 import { hasBytesAt } from '#src/codecs/bytes.ts';
 import { readTiffHeader, readTiffDirectory } from '#src/codecs/tiff.ts';
 import type { FormatProbe } from './finding.ts';
@@ -26,5 +27,5 @@ export const probeCameraRaw: FormatProbe = ({ head }, extension) => {
   if (!tiff) return undefined;
   const tags = readTiffDirectory(tiff, tiff.firstDirectory).entries.map(({ tag }) => tag);
   const isRaw = tags.includes(dngVersion) || tiffBasedExtensions.has(extension);
-  return isRaw ? { id: 'raw', label: 'a camera raw image', also: ['tiff'] } : undefined;
+  return isRaw ? { id: 'raw', label: contentLabel('a camera raw image'), also: ['tiff'] } : undefined;
 };

@@ -1,3 +1,4 @@
+import { contentLabel } from '../content-label.ts';
 import { hasOleSignature, listTopLevelNames, readOleDirectory } from '#src/codecs/ole/ole.ts';
 import type { Finding, FormatProbe } from './finding.ts';
 
@@ -13,24 +14,32 @@ export const probeCompoundFile: FormatProbe = async (window, extension) => {
   );
   const names = new Set(listTopLevelNames(entries)); // embedded documents are at deeper levels
   if (names.has('EncryptedPackage'))
-    return { id: extension, label: 'an Office document protected with a password', locked: true };
+    return {
+      id: extension,
+      label: contentLabel('an Office document protected with a password'),
+      locked: true,
+    };
   return (
     compoundFormats.find(({ streams }) => streams.some((stream) => names.has(stream))) ?? {
       id: 'ole',
-      label: 'a compound file of another program',
+      label: contentLabel('a compound file of another program'),
     }
   );
 };
 
 const compoundFormats: readonly (Finding & { readonly streams: readonly string[] })[] = [
-  { id: 'doc', label: 'a Word 97-2003 document', streams: ['WordDocument'] },
-  { id: 'xls', label: 'an Excel 97-2003 workbook', streams: ['Workbook', 'WORKBOOK', 'Book', 'BOOK'] },
+  { id: 'doc', label: contentLabel('a Word 97-2003 document'), streams: ['WordDocument'] },
+  {
+    id: 'xls',
+    label: contentLabel('an Excel 97-2003 workbook'),
+    streams: ['Workbook', 'WORKBOOK', 'Book', 'BOOK'],
+  },
   {
     id: 'ppt',
-    label: 'a PowerPoint 97-2003 presentation',
+    label: contentLabel('a PowerPoint 97-2003 presentation'),
     streams: ['PowerPoint Document', 'PP40', 'PP97_DUALSTORAGE'],
   },
-  { id: 'msg', label: 'an Outlook message', streams: ['__properties_version1.0'] },
-  { id: 'vsd', label: 'a Visio drawing', streams: ['VisioDocument'] },
-  { id: 'pub', label: 'a Publisher document', streams: ['Quill'] },
+  { id: 'msg', label: contentLabel('an Outlook message'), streams: ['__properties_version1.0'] },
+  { id: 'vsd', label: contentLabel('a Visio drawing'), streams: ['VisioDocument'] },
+  { id: 'pub', label: contentLabel('a Publisher document'), streams: ['Quill'] },
 ];

@@ -1,3 +1,4 @@
+import { contentLabel } from '../content-label.ts';
 import { identifyHeif, maxBoxHeadBytes, readBoxHead, readBrands, type BoxHead } from '#src/codecs/bmff.ts';
 import { findBytes, readLatin1 } from '#src/codecs/bytes.ts';
 import type { Finding, FormatProbe } from './finding.ts';
@@ -15,29 +16,31 @@ export const probeIsoMedia: FormatProbe = async (window, extension) => {
   if (!first || !firstBoxes.includes(first.type)) return undefined;
   if (first.type !== 'ftyp' && first.end > window.size) return undefined;
   if (first.type !== 'ftyp')
-    return first.type === 'styp' ? movie('mp4', 'an MP4 video') : movie('mov', 'a QuickTime video');
+    return first.type === 'styp'
+      ? movie('mp4', contentLabel('an MP4 video'))
+      : movie('mov', contentLabel('a QuickTime video'));
   const brands = readBrands(window.head);
   return describeImage(brands) ?? identifyMovie(brands[0] ?? '', await handlersIn(window), extension);
 };
 
 function describeImage(brands: readonly string[]): Finding | undefined {
   const id = identifyHeif(brands);
-  if (id) return { id, label: id === 'avif' ? 'an AVIF image' : 'a HEIC image' };
-  return brands[0] === 'crx ' ? { id: 'raw', label: 'a camera raw image' } : undefined;
+  if (id) return { id, label: id === 'avif' ? contentLabel('an AVIF image') : contentLabel('a HEIC image') };
+  return brands[0] === 'crx ' ? { id: 'raw', label: contentLabel('a camera raw image') } : undefined;
 }
 
 function identifyMovie(brand: string, handlers: ReadonlySet<string>, extension: string): Finding {
-  if (/^M4[AB]/.test(brand)) return recording('an M4A recording');
+  if (/^M4[AB]/.test(brand)) return recording(contentLabel('an M4A recording'));
   if (handlers.has('soun') && !handlers.has('vide'))
     return extension === 'mp4' || extension === 'mov'
-      ? movie('mp4', 'an MP4 recording', ['m4a'])
-      : recording('an MP4 recording');
-  if (brand === 'qt  ') return movie('mov', 'a QuickTime video');
-  if (/^3g[2gprs]|^mmp4/.test(brand)) return movie('3gp', 'a 3GP video');
-  if (brand.startsWith('M4V')) return movie('m4v', 'an M4V video');
+      ? movie('mp4', contentLabel('an MP4 recording'), ['m4a'])
+      : recording(contentLabel('an MP4 recording'));
+  if (brand === 'qt  ') return movie('mov', contentLabel('a QuickTime video'));
+  if (/^3g[2gprs]|^mmp4/.test(brand)) return movie('3gp', contentLabel('a 3GP video'));
+  if (brand.startsWith('M4V')) return movie('m4v', contentLabel('an M4V video'));
   return handlers.size === 0 && extension === 'm4a'
-    ? recording('an M4A recording')
-    : movie('mp4', 'an MP4 video');
+    ? recording(contentLabel('an M4A recording'))
+    : movie('mp4', contentLabel('an MP4 video'));
 }
 
 /** Video formats of this family differ by little more than their extension, so any of them is accepted as declared. */

@@ -1,12 +1,13 @@
+import { contentLabel } from '../content-label.ts';
 import { hasBytesAt } from '#src/codecs/bytes.ts';
 import type { Finding, FormatProbe } from './finding.ts';
 import { probeSignatures } from './signatures.ts';
 import type { Window } from './window.ts';
 
-const mp3: Finding = { id: 'mp3', label: 'an MP3 recording' };
-const mp2: Finding = { id: 'mp2', label: 'an MP2 recording', also: ['mp3'] };
-const aac: Finding = { id: 'aac', label: 'an AAC recording' };
-const ac3: Finding = { id: 'ac3', label: 'a Dolby Digital recording' };
+const mp3: Finding = { id: 'mp3', label: contentLabel('an MP3 recording') };
+const mp2: Finding = { id: 'mp2', label: contentLabel('an MP2 recording'), also: ['mp3'] };
+const aac: Finding = { id: 'aac', label: contentLabel('an AAC recording') };
+const ac3: Finding = { id: 'ac3', label: contentLabel('a Dolby Digital recording') };
 const scanBytes = 64 * 1024;
 const maxTags = 8;
 

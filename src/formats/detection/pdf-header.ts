@@ -1,3 +1,4 @@
+import { contentLabel } from '../content-label.ts';
 import { findBytes } from '#src/codecs/bytes.ts';
 import type { FormatProbe } from './finding.ts';
 
@@ -9,6 +10,6 @@ export const probePdfHeader: FormatProbe = async (window) => {
   if (findBytes(window.head.subarray(0, 1029), '%PDF-') < 0) return undefined;
   const tail = await window.tail(2048);
   return findBytes(tail, '%%EOF') >= 0 || findBytes(tail, 'startxref') >= 0
-    ? { id: 'pdf', label: 'a PDF document' }
+    ? { id: 'pdf', label: contentLabel('a PDF document') }
     : undefined;
 };

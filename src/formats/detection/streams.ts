@@ -1,3 +1,4 @@
+import { contentLabel } from '../content-label.ts';
 import { findBytes, hasBytesAt, readLatin1 } from '#src/codecs/bytes.ts';
 import type { Finding, FormatProbe } from './finding.ts';
 
@@ -9,9 +10,9 @@ export const probeMatroska: FormatProbe = ({ head }, extension) => {
   if (!hasBytesAt(head, 0, [0x1a, 0x45, 0xdf, 0xa3])) return undefined;
   const at = findBytes(head.subarray(0, 256), [0x42, 0x82]);
   const docType = at < 0 ? '' : readLatin1(head, at + 3, (head[at + 2] ?? 0x80) - 0x80);
-  if (docType.startsWith('webm')) return { id: 'webm', label: 'a WebM video', also: ['mkv'] };
-  if (extension === 'mka') return { id: 'mka', label: 'a Matroska recording', also: ['mkv'] };
-  return { id: 'mkv', label: 'a Matroska video', also: ['mka'] };
+  if (docType.startsWith('webm')) return { id: 'webm', label: contentLabel('a WebM video'), also: ['mkv'] };
+  if (extension === 'mka') return { id: 'mka', label: contentLabel('a Matroska recording'), also: ['mkv'] };
+  return { id: 'mkv', label: contentLabel('a Matroska video'), also: ['mka'] };
 };
 
 const oggVideo = ['\u0080theora', 'BBCD', 'OVP80', '\u0001video'];
@@ -21,10 +22,10 @@ export const probeOgg: FormatProbe = ({ head }) => {
   if (!hasBytesAt(head, 0, 'OggS')) return undefined;
   const packets = firstPackets(head);
   if (packets.some((packet) => oggVideo.some((mark) => packet.startsWith(mark))))
-    return { id: 'ogv', label: 'an Ogg video', also: ['ogg'] };
+    return { id: 'ogv', label: contentLabel('an Ogg video'), also: ['ogg'] };
   if (packets.some((packet) => packet.startsWith('OpusHead')))
-    return { id: 'opus', label: 'an Opus recording', also: ['ogg'] };
-  return { id: 'ogg', label: 'an Ogg recording' };
+    return { id: 'opus', label: contentLabel('an Opus recording'), also: ['ogg'] };
+  return { id: 'ogg', label: contentLabel('an Ogg recording') };
 };
 
 /**
@@ -50,7 +51,7 @@ const asfAudio = [0x40, 0x9e, 0x69, 0xf8, 0x4d, 0x5b, 0xcf, 0x11, 0xa8, 0xfd];
 /** Reads the stream types from the header of an Advanced Systems Format file: video, or audio only. */
 export const probeAsf: FormatProbe = ({ head }) => {
   if (!hasBytesAt(head, 0, asfHeader)) return undefined;
-  const video: Finding = { id: 'wmv', label: 'a Windows Media video' };
+  const video: Finding = { id: 'wmv', label: contentLabel('a Windows Media video') };
   const isAudioOnly = findBytes(head, asfAudio) >= 0 && findBytes(head, asfVideo) < 0;
-  return isAudioOnly ? { id: 'wma', label: 'a Windows Media recording', also: ['wmv'] } : video;
+  return isAudioOnly ? { id: 'wma', label: contentLabel('a Windows Media recording'), also: ['wmv'] } : video;
 };

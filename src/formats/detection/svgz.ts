@@ -1,3 +1,4 @@
+import { contentLabel } from '../content-label.ts';
 import { hasBytesAt } from '#src/codecs/bytes.ts';
 import type { FormatProbe } from './finding.ts';
 
@@ -7,5 +8,5 @@ import type { FormatProbe } from './finding.ts';
  */
 export const probeCompressedSvg: FormatProbe = ({ head }, extension) =>
   extension === 'svgz' && hasBytesAt(head, 0, [0x1f, 0x8b, 0x08])
-    ? { id: 'svg', label: 'an SVG image', also: ['gz'] }
+    ? { id: 'svg', label: contentLabel('an SVG image'), also: ['gz'] }
     : undefined;

@@ -1,3 +1,4 @@
+import { contentLabel } from '../content-label.ts';
 import { hasBytesAt, readUint16LE } from '#src/codecs/bytes.ts';
 import type { FormatProbe } from './finding.ts';
 
@@ -8,7 +9,9 @@ import type { FormatProbe } from './finding.ts';
 export const probeTarga: FormatProbe = async (window, extension) => {
   const named = extension === 'tga' || extension === 'icb' || extension === 'vda' || extension === 'vst';
   const signed = hasBytesAt(await window.tail(18), 0, 'TRUEVISION-XFILE.');
-  return signed || (named && isHeader(window.head)) ? { id: 'tga', label: 'a Targa image' } : undefined;
+  return signed || (named && isHeader(window.head))
+    ? { id: 'tga', label: contentLabel('a Targa image') }
+    : undefined;
 };
 
 function isHeader(head: Uint8Array): boolean {

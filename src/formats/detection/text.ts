@@ -1,3 +1,4 @@
+import { contentLabel } from '../content-label.ts';
 import { hasBytesAt } from '#src/codecs/bytes.ts';
 import type { Finding, FormatProbe } from './finding.ts';
 import type { Window } from './window.ts';
@@ -59,43 +60,51 @@ function isReadable(text: string): boolean {
   return odd * 50 <= text.length;
 }
 
-const plain: Finding = { id: 'txt', label: 'plain text' };
+const plain: Finding = { id: 'txt', label: contentLabel('plain text') };
 
 function identifyTextFormat(text: string): Finding {
   const start = text.trimStart();
-  if (start.startsWith('{\\rtf')) return { id: 'rtf', label: 'an RTF document', also: ['txt'] };
+  if (start.startsWith('{\\rtf')) return { id: 'rtf', label: contentLabel('an RTF document'), also: ['txt'] };
   if (/^(?:#EXTM3U|ffconcat version|\[playlist\]|v=0\r?\no=)/i.test(start))
-    return { id: 'playlist', label: 'a playlist, not a recording', also: ['txt'] };
-  if (start.startsWith('#!')) return { id: 'script', label: 'a program in plain text', also: ['txt'] };
+    return { id: 'playlist', label: contentLabel('a playlist, not a recording'), also: ['txt'] };
+  if (start.startsWith('#!'))
+    return { id: 'script', label: contentLabel('a program in plain text'), also: ['txt'] };
   if (/^(?:MIME-Version|Received|Return-Path|From):/i.test(start) && /^Content-Type:/im.test(start))
-    return { id: 'eml', label: 'an e-mail or saved web page', also: ['txt'] };
+    return { id: 'eml', label: contentLabel('an e-mail or saved web page'), also: ['txt'] };
   return identifySubtitles(start) ?? identifyMarkup(start) ?? identifyData(start) ?? plain;
 }
 
 /** JSON begins with an array or an object; most text that begins with a bracket is neither. */
 function identifyData(start: string): Finding | undefined {
   const isData = /^(?:\{\s*(?:"[^"\n]*"\s*:|\})|\[\s*(?:["\d[{\]-]|true|false|null))/.test(start);
-  return isData ? { id: 'json', label: 'JSON data', also: ['txt', 'md', 'csv', 'yaml'] } : undefined;
+  return isData
+    ? { id: 'json', label: contentLabel('JSON data'), also: ['txt', 'md', 'csv', 'yaml'] }
+    : undefined;
 }
 
 /** The first line identifies a subtitle format, except for SubRip, which begins with a number and two timestamps. */
 function identifySubtitles(start: string): Finding | undefined {
-  if (/^WEBVTT(?:\s|$)/.test(start)) return { id: 'vtt', label: 'WebVTT subtitles', also: ['txt'] };
+  if (/^WEBVTT(?:\s|$)/.test(start))
+    return { id: 'vtt', label: contentLabel('WebVTT subtitles'), also: ['txt'] };
   if (/^\[Script Info\]/i.test(start))
-    return { id: 'ass', label: 'SubStation Alpha subtitles', also: ['txt'] };
+    return { id: 'ass', label: contentLabel('SubStation Alpha subtitles'), also: ['txt'] };
   return /^\d{1,6}[ \t]*\r?\n\d{1,3}:\d\d:\d\d[,.]\d{1,3} *-->/.test(start)
-    ? { id: 'srt', label: 'SubRip subtitles', also: ['txt'] }
+    ? { id: 'srt', label: contentLabel('SubRip subtitles'), also: ['txt'] }
     : undefined;
 }
 
 /** Identifies text that begins with a tag, after any comments and declarations. */
 function identifyMarkup(start: string): Finding | undefined {
-  const html: Finding = { id: 'html', label: 'a web page', also: ['txt', 'md', 'xls', 'doc', 'xml'] };
+  const html: Finding = {
+    id: 'html',
+    label: contentLabel('a web page'),
+    also: ['txt', 'md', 'xls', 'doc', 'xml'],
+  };
   if (/^<!doctype\s+html/i.test(start)) return html;
   const tag = firstTag(start);
   if (tag === undefined) return undefined;
   const name = tag.toLowerCase().replace(/^[\w.-]+:/, '');
-  if (name === 'svg') return { id: 'svg', label: 'an SVG image', also: ['txt', 'html', 'xml'] };
+  if (name === 'svg') return { id: 'svg', label: contentLabel('an SVG image'), also: ['txt', 'html', 'xml'] };
   if (htmlTags.has(name)) return html;
   return start.startsWith('<?xml') ? officeXml(start) : undefined;
 }
@@ -141,17 +150,18 @@ function after(text: string, mark: string, from: number): number {
 function officeXml(start: string): Finding {
   const beginning = start.slice(0, 2000);
   if (beginning.includes('progid="Excel.Sheet"'))
-    return { id: 'xml', label: 'an Excel 2003 XML workbook', also: ['txt', 'xls'] };
+    return { id: 'xml', label: contentLabel('an Excel 2003 XML workbook'), also: ['txt', 'xls'] };
   if (beginning.includes('progid="Word.Document"'))
-    return { id: 'xml', label: 'a Word 2003 XML document', also: ['txt', 'doc'] };
+    return { id: 'xml', label: contentLabel('a Word 2003 XML document'), also: ['txt', 'doc'] };
   const [, documentType] =
     /office:mimetype="application\/vnd\.oasis\.opendocument\.(text|spreadsheet|presentation)/.exec(
       beginning,
     ) ?? [];
-  if (documentType === 'text') return { id: 'odt', label: 'an OpenDocument text', also: ['txt'] };
+  if (documentType === 'text')
+    return { id: 'odt', label: contentLabel('an OpenDocument text'), also: ['txt'] };
   if (documentType === 'spreadsheet')
-    return { id: 'ods', label: 'an OpenDocument spreadsheet', also: ['txt'] };
+    return { id: 'ods', label: contentLabel('an OpenDocument spreadsheet'), also: ['txt'] };
   if (documentType === 'presentation')
-    return { id: 'odp', label: 'an OpenDocument presentation', also: ['txt'] };
-  return { id: 'xml', label: 'an XML document', also: ['txt', 'html'] };
+    return { id: 'odp', label: contentLabel('an OpenDocument presentation'), also: ['txt'] };
+  return { id: 'xml', label: contentLabel('an XML document'), also: ['txt', 'html'] };
 }

@@ -1,3 +1,4 @@
+import { contentLabel } from '../content-label.ts';
 import { findBytes, hasBytesAt, readLatin1 } from '#src/codecs/bytes.ts';
 import {
   findZipEnd,
@@ -21,10 +22,11 @@ const maxNames = 4096;
 export const probeZip: FormatProbe = async (window, extension) => {
   const { head } = window;
   if (extension === 'zip' && (await isLastPart(window)))
-    return { id: 'zip', label: 'the last part of a ZIP archive' };
+    return { id: 'zip', label: contentLabel('the last part of a ZIP archive') };
   if (!hasZipSignature(head)) return undefined;
   return (
-    byMimetype(head) ?? byNames(await namesIn(window), extension) ?? { id: 'zip', label: 'a ZIP archive' }
+    byMimetype(head) ??
+    byNames(await namesIn(window), extension) ?? { id: 'zip', label: contentLabel('a ZIP archive') }
   );
 };
 
@@ -38,7 +40,7 @@ export const probeSelfExtractingZip: FormatProbe = async (window, extension) => 
     hasBytesAt(window.head, 0, '\x7FELF') ||
     hasBytesAt(window.head, 0, '#!');
   return extension === 'zip' && isProgram && findZipEnd(await window.tail(zipEndBytes))
-    ? { id: 'zip', label: 'a ZIP archive behind a program' }
+    ? { id: 'zip', label: contentLabel('a ZIP archive behind a program') }
     : undefined;
 };
 
@@ -60,11 +62,11 @@ function byMimetype(head: Uint8Array): Finding | undefined {
 }
 
 const mimetypes = [
-  ['application/vnd.oasis.opendocument.text', 'odt', 'an OpenDocument text'],
-  ['application/vnd.oasis.opendocument.spreadsheet', 'ods', 'an OpenDocument spreadsheet'],
-  ['application/vnd.oasis.opendocument.presentation', 'odp', 'an OpenDocument presentation'],
-  ['application/vnd.oasis.opendocument.graphics', 'odg', 'an OpenDocument drawing'],
-  ['application/epub+zip', 'epub', 'an EPUB book'],
+  ['application/vnd.oasis.opendocument.text', 'odt', contentLabel('an OpenDocument text')],
+  ['application/vnd.oasis.opendocument.spreadsheet', 'ods', contentLabel('an OpenDocument spreadsheet')],
+  ['application/vnd.oasis.opendocument.presentation', 'odp', contentLabel('an OpenDocument presentation')],
+  ['application/vnd.oasis.opendocument.graphics', 'odg', contentLabel('an OpenDocument drawing')],
+  ['application/epub+zip', 'epub', contentLabel('an EPUB book')],
 ] as const;
 
 /** The entries that identify each package type. */
@@ -73,16 +75,20 @@ const packages: readonly (readonly [
   id: string,
   label: string,
 ])[] = [
-  [has(/^xl\/workbook\.bin$/i), 'xlsb', 'a binary Excel workbook'],
-  [officeWith(/^word\//i), 'docx', 'a Word document'],
-  [officeWith(/^xl\//i), 'xlsx', 'an Excel workbook'],
-  [officeWith(/^ppt\//i), 'pptx', 'a PowerPoint presentation'],
-  [officeWith(/^visio\//i), 'vsdx', 'a Visio drawing'],
-  [has(/^META-INF\/container\.xml$/), 'epub', 'an EPUB book'],
-  [has(/^(?:FixedDocSeq|FixedDocumentSequence)\.fdseq$|\.fdseq(?:\/|$)/i), 'xps', 'an XPS document'],
-  [has(/^Index\/(?:Document|Slide|Tables\/)/), 'iwork', 'an Apple iWork document'],
-  [has(/^AndroidManifest\.xml$/), 'apk', 'an Android app'],
-  [has(/^META-INF\/MANIFEST\.MF$/), 'jar', 'a Java archive'],
+  [has(/^xl\/workbook\.bin$/i), 'xlsb', contentLabel('a binary Excel workbook')],
+  [officeWith(/^word\//i), 'docx', contentLabel('a Word document')],
+  [officeWith(/^xl\//i), 'xlsx', contentLabel('an Excel workbook')],
+  [officeWith(/^ppt\//i), 'pptx', contentLabel('a PowerPoint presentation')],
+  [officeWith(/^visio\//i), 'vsdx', contentLabel('a Visio drawing')],
+  [has(/^META-INF\/container\.xml$/), 'epub', contentLabel('an EPUB book')],
+  [
+    has(/^(?:FixedDocSeq|FixedDocumentSequence)\.fdseq$|\.fdseq(?:\/|$)/i),
+    'xps',
+    contentLabel('an XPS document'),
+  ],
+  [has(/^Index\/(?:Document|Slide|Tables\/)/), 'iwork', contentLabel('an Apple iWork document')],
+  [has(/^AndroidManifest\.xml$/), 'apk', contentLabel('an Android app')],
+  [has(/^META-INF\/MANIFEST\.MF$/), 'jar', contentLabel('a Java archive')],
 ];
 
 function byNames(names: readonly string[], extension: string): Finding | undefined {
@@ -97,9 +103,9 @@ const isOpenDocument = (names: readonly string[]): boolean =>
   names.includes('META-INF/manifest.xml') && names.includes('content.xml');
 
 const openDocuments = [
-  [/^(?:odt|ott)$/, 'odt', 'an OpenDocument text'],
-  [/^(?:ods|ots)$/, 'ods', 'an OpenDocument spreadsheet'],
-  [/^(?:odp|otp)$/, 'odp', 'an OpenDocument presentation'],
+  [/^(?:odt|ott)$/, 'odt', contentLabel('an OpenDocument text')],
+  [/^(?:ods|ots)$/, 'ods', contentLabel('an OpenDocument spreadsheet')],
+  [/^(?:odp|otp)$/, 'odp', contentLabel('an OpenDocument presentation')],
 ] as const;
 
 function has(pattern: RegExp): (names: readonly string[]) => boolean {

@@ -1,3 +1,4 @@
+import { contentLabel } from '../content-label.ts';
 import { readUint16LE, readUint32LE } from '#src/codecs/bytes.ts';
 import { defineFormats } from '../format.ts';
 
@@ -17,7 +18,7 @@ export default defineFormats({
       and: (head) => readUint16LE(head, 4) > 0 && readUint16LE(head, 4) < 256 && (head[9] ?? 1) === 0,
     },
     {
-      label: 'a Windows cursor',
+      label: contentLabel('a Windows cursor'),
       marks: [[0, [0x00, 0x00, 0x02, 0x00]]],
       and: (head) =>
         readUint16LE(head, 4) > 0 &&

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { ReceivedFile } from '#src/validation/accepted-work.ts';
 import type { UploadRules } from './upload.ts';
@@ -48,10 +49,10 @@ function receiveField(
 ): void {
   const field = part.fieldname;
   if (part.fieldnameTruncated)
-    throw new Fault('request-malformed', { reason: 'a field has a name that is too long' });
-  if (part.valueTruncated) throw new Fault('field-invalid', { field, reason: 'it is too long' });
+    throw new Fault('request-malformed', { reason: phrase('a field has a name that is too long') });
+  if (part.valueTruncated) throw new Fault('field-invalid', { field, reason: phrase('it is too long') });
   if (Object.hasOwn(fields, field))
-    throw new Fault('field-invalid', { field, reason: 'it was sent more than once' });
+    throw new Fault('field-invalid', { field, reason: phrase('it was sent more than once') });
   fields[field] = typeof part.value === 'string' ? part.value : stringifyField(part.value, field);
 }
 
@@ -60,7 +61,7 @@ function stringifyField(value: unknown, field: string): string {
   try {
     return JSON.stringify(value);
   } catch (cause) {
-    throw new Fault('field-invalid', { field, reason: 'it is nested too deeply' }, { cause });
+    throw new Fault('field-invalid', { field, reason: phrase('it is nested too deeply') }, { cause });
   }
 }
 
@@ -76,11 +77,12 @@ async function receiveFilePart(
   signal: AbortSignal,
 ): Promise<void> {
   const { field } = rules;
-  if (!part.fieldname) throw new Fault('request-malformed', { reason: 'a file comes without a field name' });
+  if (!part.fieldname)
+    throw new Fault('request-malformed', { reason: phrase('a file comes without a field name') });
   if (part.fieldname !== field.field && part.fieldname !== field.alias)
     throw new Fault('field-invalid', {
       field: part.fieldname,
-      reason: `files are sent in the field "${field.field}"`,
+      reason: phrase('files are sent in the field "{field}"', { field: field.field }),
     });
   if (received.files.length >= field.max) throw new Fault('too-many-files', { max: field.max });
   const path = spool.newPath();

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
+import { formatFault } from '#src/messages/format-message.ts';
 import { faultOfError } from './fault-of-error.ts';
 import { requestLanguage, markLanguage } from './language.ts';
-import { localizeFault } from './localize.ts';
 
 /** Answers every error of a request with its fault, and unknown URLs with 404. */
 export function handleFaults(app: FastifyInstance): void {
@@ -26,7 +26,7 @@ export function sendFault(error: unknown, request: FastifyRequest, reply: Fastif
   void reply.code(fault.status).header('cache-control', 'no-store').header('vary', 'accept');
   const language = requestLanguage(request);
   markLanguage(reply, language);
-  const sentence = localizeFault(language, fault);
+  const sentence = formatFault(fault, language);
   if (!wantsJson(request)) return reply.type('text/plain; charset=utf-8').send(sentence);
   return reply
     .type('application/problem+json')

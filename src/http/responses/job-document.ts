@@ -2,8 +2,7 @@ import type { Job } from '#src/contract/job.ts';
 import type { Language } from '#src/contract/pages/languages.ts';
 import type { JobRecord } from '#src/jobs/queue.ts';
 import type { Server } from '../server-parts.ts';
-import { formatNote } from '#src/messages/format-note.ts';
-import { localizeFault } from './localize.ts';
+import { formatFault, formatNote } from '#src/messages/format-message.ts';
 
 /** Builds the job document sent to visitors, with its messages in the given language. */
 export async function jobDocument(
@@ -25,7 +24,7 @@ export async function jobDocument(
     convertedFileName: output?.name,
     convertedSizeBytes: output?.sizeBytes,
     downloadUrl: status === 'completed' ? `${settings.basePath}/api/conversions/${id}/download` : undefined,
-    error: localizedError(record, language),
+    error: record.fault ? formatFault(record.fault, language) : null,
     errorCode: record.fault?.code,
     queuePosition: status === 'pending' ? await queue.position(id) : undefined,
     secondsRemaining: status === 'processing' ? record.secondsRemaining : undefined,
@@ -39,9 +38,6 @@ export async function jobDocument(
     hashes: record.hashes && [...record.hashes],
   });
 }
-
-const localizedError = ({ error, fault }: JobRecord, language: Language): string | null =>
-  error && fault ? localizeFault(language, { ...fault, message: error }) : error;
 
 const toIsoTime = <Time extends number | null>(milliseconds: Time) =>
   (milliseconds === null ? undefined : new Date(milliseconds).toISOString()) as Time extends number

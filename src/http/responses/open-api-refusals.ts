@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { possibleFaults, type Endpoint } from '#src/contract/endpoint.ts';
-import { Fault, faultTable, type FaultCode } from '#src/contract/faults.ts';
+import { faultTable, type FaultCode } from '#src/contract/faults.ts';
+import { describeMessage } from '#src/messages/message-arguments.ts';
 
 type Json = Record<string, unknown>;
 
@@ -41,7 +42,7 @@ const retryAfter: Json = {
 
 /** Values known only for an actual refusal appear as their names in braces. */
 const wordedRefusal = (code: FaultCode): string =>
-  `- \`${code}\`: ${new Fault(code, new Proxy({}, { get: (_facts, name) => `{${String(name)}}` })).message}`;
+  `- \`${code}\`: ${describeMessage(faultTable[code].message)}`;
 
 /** Returns a response that refuses a request: a sentence, or problem details. */
 export const failureBy = (description: string): Json => ({

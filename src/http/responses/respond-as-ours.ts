@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 
 /**
@@ -10,6 +11,6 @@ export function replaceNodeResponses(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersion === '1.1' && !raw.headers.host)
-      throw new Fault('request-malformed', { reason: 'it is not valid HTTP' });
+      throw new Fault('request-malformed', { reason: phrase('it is not valid HTTP') });
   });
 }

@@ -1,6 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
+import { formatFault } from '#src/messages/format-message.ts';
+import { mainLanguage } from '#src/contract/pages/languages.ts';
 import { headersOfUnrouted } from './security-headers.ts';
 
 /** Error codes of Node's parser, and the faults they map to. */
@@ -21,11 +24,14 @@ export function respondToUnreadable(
   const isAnswered = socket.bytesWritten > 0;
   if (!socket.writable || isAnswered || error.code === 'ECONNRESET') return void socket.destroy();
   const fault =
-    meanings[error.code ?? '']?.() ?? new Fault('request-malformed', { reason: 'it is not valid HTTP' });
+    meanings[error.code ?? '']?.() ??
+    new Fault('request-malformed', { reason: phrase('it is not valid HTTP') });
   socket.end(formatRawResponse(fault, settings), () => socket.destroy());
 }
 
-function formatRawResponse({ status, message }: Fault, settings: { https: boolean }): string {
+function formatRawResponse(fault: Fault, settings: { https: boolean }): string {
+  const { status } = fault;
+  const message = formatFault(fault, mainLanguage);
   const headers = {
     'content-type': 'text/plain; charset=utf-8',
     'content-length': Buffer.byteLength(message),

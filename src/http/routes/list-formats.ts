@@ -6,7 +6,7 @@ import { deriveOnChange } from '../responses/derive-on-change.ts';
 import { fixedDocument } from '../responses/fixed-document.ts';
 import { markLanguage, requestLanguage } from '../responses/language.ts';
 import type { Server } from '../server-parts.ts';
-import { localizeFormats } from '../responses/localize.ts';
+import { translateFormats } from '#src/messages/translate-capabilities.ts';
 
 /** GET /api/formats: what this site can do, which changes only with its workers; all of it, or for one format. */
 export function listFormatsRoute(server: Server): void {
@@ -14,7 +14,7 @@ export function listFormatsRoute(server: Server): void {
   const limits = { maxFileBytes: server.maxFileBytes, maxFileMb, retentionHours };
   const replies = deriveOnChange(server.offer, (offer) => {
     const en = listFormats.reply.parse({ ...offer, limits, urlSources, webhooks });
-    return { en, de: localizeFormats('de', en) };
+    return { en, de: translateFormats(en, 'de') };
   });
   const sendAll = fixedDocument(replies);
 

@@ -1,5 +1,5 @@
 import { listTools } from '#src/contract/endpoints/synchronous.ts';
-import { germanTools } from '../german/translate.ts';
+import { translateTools } from '#src/messages/translate-capabilities.ts';
 import { deriveOnChange } from '../responses/derive-on-change.ts';
 import { serveFixedDocument } from '../responses/fixed-document.ts';
 import type { Server } from '../server-parts.ts';
@@ -8,7 +8,7 @@ import type { Server } from '../server-parts.ts';
 export function listToolsRoute(server: Server): void {
   const replies = deriveOnChange(server.offer, (offer) => {
     const en = listTools.reply.parse(offer);
-    return { en, de: germanTools(en) };
+    return { en, de: translateTools(en, 'de') };
   });
   serveFixedDocument(server.app, listTools.path, replies);
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { phrase } from '#src/contract/messages/facts.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import {
   beginUpload,
@@ -113,7 +114,7 @@ function countIn({ headers }: FastifyRequest, name: string): number {
   const value = headers[name];
   if (value === undefined) throw new Fault('field-missing', { field: headerName(name) });
   if (typeof value !== 'string' || !/^\d{1,15}$/.test(value))
-    throw new Fault('field-invalid', { field: headerName(name), reason: 'use a whole number' });
+    throw new Fault('field-invalid', { field: headerName(name), reason: phrase('use a whole number') });
   return Number(value);
 }
 

@@ -1,5 +1,6 @@
 import { open, rm, type FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { Spool } from '../intake/spool.ts';
 import { uploadOffset, type StoredUpload, type StoredUploads } from './stored-uploads.ts';
@@ -48,7 +49,7 @@ export async function receiveUploadParts(
     for await (const chunk of body as AsyncIterable<Buffer>) {
       received += chunk.length;
       if (received > upload.length)
-        throw new Fault('request-malformed', { reason: 'it is longer than the rest of the file' });
+        throw new Fault('request-malformed', { reason: phrase('it is longer than the rest of the file') });
       part ??= await openPart(spool);
       await part.handle.write(chunk);
       part.sizeBytes += chunk.length;

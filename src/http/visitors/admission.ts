@@ -17,7 +17,7 @@ export async function admitUpload(
 ): Promise<void> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
-    throw new Fault('media-type-unsupported', { expected: 'multipart/form-data' });
+    throw new Fault('media-type-unsupported', { expected: 'multipart/form-data', hasFile: 'yes' });
   if (announced > maxTotalBytes(field, server.maxFileBytes) + overheadBytes) throw tooLarge(field, server);
   await refuseWithoutRoom(server, announced || server.maxFileBytes);
   const jobs = await admitJob(server, request);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { Server } from '../server-parts.ts';
 
@@ -22,7 +23,7 @@ export function newIdFor({ visitors, secret }: Server, request: FastifyRequest):
   if (typeof key !== 'string' || !keyShape.test(key))
     throw new Fault('field-invalid', {
       field: 'Idempotency-Key',
-      reason: 'it must have 16 to 200 characters without blanks, such as a UUID',
+      reason: phrase('it must have 16 to 200 characters without blanks, such as a UUID'),
     });
   const { hash, network } = visitors.of(request);
   return { id: secret.idOf(`${hash ?? network}\n${key}`), isKeyed: true };

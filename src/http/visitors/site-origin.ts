@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { HttpSettings } from '../server-parts.ts';
 
@@ -27,7 +28,7 @@ export function refuseInvalidHosts(app: FastifyInstance): void {
     const { host, protocol, raw } = request;
     const given = [raw.headers.host ?? '', host].filter((name) => name !== '');
     if (countHosts(raw.rawHeaders) > 1 || !given.every(isHost) || !/^https?$/.test(protocol))
-      throw new Fault('request-malformed', { reason: 'its Host header is not valid' });
+      throw new Fault('request-malformed', { reason: phrase('its Host header is not valid') });
   });
 }
 

@@ -69,7 +69,8 @@ async function call(server: Server, job: DueWebhook['job']): Promise<number> {
     response.body.destroy();
     return response.statusCode;
   } catch (error) {
-    const reason = error instanceof AddressRefused ? 'its address is not public' : describeFailure(error);
+    const reason =
+      error instanceof AddressRefused ? 'its address is not public' : describeFailure(error).phrase;
     server.app.log.info({ reason }, 'a webhook was not reached'); // without its URL, which may hold a secret
     return 0;
   }

@@ -1,4 +1,4 @@
-import { distinctNotes } from '#src/contract/notes/notes.ts';
+import { distinctNotes } from '#src/contract/messages/notes.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { JobRecord, JobResult } from '../queue.ts';
 import type { JobStore } from './job-store.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { isNote } from '#src/contract/notes/notes.ts';
-import { Fault, faultTable, type FaultCode } from '#src/contract/faults.ts';
+import { FactsSchema } from '#src/contract/messages/fact-schema.ts';
+import { isNote } from '#src/contract/messages/notes.ts';
+import { faultTable, type FaultCode } from '#src/contract/faults.ts';
 import { HashResult, jobStatuses, jobTypes } from '#src/contract/job.ts';
 import { renamedCodes } from '#src/contract/renamed-codes.ts';
 import { partyOf } from '../party.ts';
@@ -21,7 +22,7 @@ const StoredFault = z.object({
     (code) => (typeof code === 'string' && Object.hasOwn(renamedCodes, code) ? renamedCodes[code] : code),
     z.custom<FaultCode>((code) => typeof code === 'string' && Object.hasOwn(faultTable, code)),
   ),
-  detail: z.record(z.string(), z.union([z.string(), z.number()])),
+  detail: FactsSchema,
 });
 
 const Row = z.object({
@@ -77,7 +78,6 @@ export function toJobRecord(row: unknown): JobRecord {
   return {
     ...same,
     owner: { visitor, network },
-    error: fault && new Fault(fault.code, fault.detail).message,
     fault,
     keyFile: key_file,
     fromFormat: from_format,

@@ -52,7 +52,6 @@ test('a tool whose engine is missing reports that and does not blame the file', 
   });
   await expect(acceptedWith((id) => id !== 'qpdf')).rejects.toMatchObject({
     code: 'tool-missing',
-    message: 'This tool is not available on this server at the moment.',
   });
 });
 
@@ -75,6 +74,6 @@ test('a file that a tool does not support is rejected at any position among the 
   ])
     await expect(acceptTool(registry, files, request)).rejects.toMatchObject({
       code: 'tool-not-offered',
-      message: 'This tool does not work on TXT files.',
+      detail: { format: 'TXT' },
     });
 });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import { connect, Socket, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sentenceOf } from '#tests/support/read-by-visitors.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { Job } from '#src/contract/job.ts';
 import { limitOpen, maxOpenDownloads, maxOpenStreams } from '#src/http/visitors/open-responses.ts';
@@ -72,7 +73,7 @@ describe('downloads of one network', () => {
 
     const refused = await download('192.0.2.3');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
-    expect(await refused.text()).toBe(new Fault('too-many-downloads').message);
+    expect(await refused.text()).toBe(sentenceOf('too-many-downloads'));
     const archive = `/api/conversions/archive?ids=${path.split('/')[3]}`;
     expect((await download('192.0.2.3', archive)).status).toBe(429);
     const other = await download('192.0.2.4');

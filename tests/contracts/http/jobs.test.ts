@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { Job } from '#src/contract/job.ts';
 import { maxArchivedJobs, maxJobsPerRead } from '#src/contract/work-limits.ts';
 import { until } from '#tests/support/jobs.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Fault } from '#src/contract/faults.ts';
+import { sentenceOf } from '#tests/support/read-by-visitors.ts';
 import { Job } from '#src/contract/job.ts';
 import { noPages, onePixel } from '#tests/support/files/tiny-files.ts';
 import { openTestServer, type TestServer } from '#tests/support/server/test-server.ts';
@@ -93,13 +93,10 @@ describe('a job created from an earlier result', () => {
     const [maxBytes, part] = [1_048_576, 900_000];
     const large = await completed(Buffer.alloc(maxBytes + 1), pdf);
     const hash = await post('/api/convert', { type: 'hash', source: large.id });
-    expect([hash.status, await hash.text()]).toEqual([
-      413,
-      new Fault('file-too-large', { maxMb: 1 }).message,
-    ]);
+    expect([hash.status, await hash.text()]).toEqual([413, sentenceOf('file-too-large', { maxMb: 1 })]);
     const { id } = await completed(Buffer.alloc(part), pdf);
     const merge = await post('/api/pdf-tools', { operation: 'merge', source: `${id},${id},${id}` });
-    const sentence = new Fault('files-too-large', { eachMb: 1, maxMb: 2 }).message;
+    const sentence = sentenceOf('files-too-large', { eachMb: 1, maxMb: 2 });
     expect([merge.status, await merge.text()]).toEqual([413, sentence]);
     expect(await server.spooled()).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { openPostgresQueue, type PostgresQueueSettings } from '#src/jobs/postgres/postgres-queue.ts';
 import type { Queue } from '#src/jobs/queue.ts';
@@ -182,7 +182,7 @@ describe('the queue on PostgreSQL', () => {
       notes: job.notes?.concat(note('restrictions-removed', { name })),
       hashes: [{ hash: 'd41d8cd98f00b204e9800998ecf8427e' }],
     });
-    expect(await queue.read(failing.id)).toMatchObject({ error: expect.stringContaining(name) as string });
+    expect(await queue.read(failing.id)).toMatchObject({ fault: { code: 'pdf-damaged', detail: { name } } });
 
     const client = new pg.Client({ connectionString: url });
     await client.connect();

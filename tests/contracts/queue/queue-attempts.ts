@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { Claim, Queue } from '#src/jobs/queue.ts';
 import { addAll, claimed, complete, hour, buildJobs, newJob, until } from '#tests/support/jobs.ts';
@@ -53,21 +53,21 @@ export function queueAttempts({ open, time }: QueueBench): void {
         hashes,
         compressionInfo: '{}',
         notes: [note('comments-omitted'), note('macros-omitted')],
-        error: null,
+        fault: null,
         settledAt: time.clock(),
         expiresAt: time.clock() + 24 * hour * 1000,
       });
       expect((await queue.read(id))?.options).toEqual({});
     });
 
-    it('fails with the message of its fault, and deletes the options', async () => {
+    it('fails with its fault, and deletes the options', async () => {
       const queue = await open();
       const { id } = await queue.add(newJob({ options: { password: 'geheim' } }));
       const fault = new Fault('password-wrong');
       expect(await (await claimed(queue)).fail(fault)).toBe(true);
       expect(await queue.read(id)).toMatchObject({
         status: 'failed',
-        error: fault.message,
+        fault: { code: 'password-wrong' },
         output: null,
       });
       expect((await queue.read(id))?.options).toEqual({});
@@ -131,9 +131,8 @@ export function queueAttempts({ open, time }: QueueBench): void {
     it('ends a waiting job, which is then never claimed', async () => {
       const queue = await open();
       const { id } = await queue.add(newJob({ options: { password: 'geheim' } }));
-      const sentence = new Fault('cancelled').message;
       const cancelled = await queue.cancel(id);
-      expect(cancelled).toMatchObject({ status: 'failed', error: sentence });
+      expect(cancelled).toMatchObject({ status: 'failed', fault: { code: 'cancelled' } });
       expect(cancelled?.options).toEqual({});
       expect(await queue.claim('light')).toBeUndefined();
     });

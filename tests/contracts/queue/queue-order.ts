@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import type { Fault } from '#src/contract/faults.ts';
 import { keyOwner } from '#src/jobs/party.ts';
 import type { Owner, Queue } from '#src/jobs/queue.ts';
@@ -32,7 +32,7 @@ export function testQueueFairness({ open, time }: QueueBench): void {
         progress: 0,
         attempts: 0,
         output: null,
-        error: null,
+        fault: null,
       });
       expect(await (await open()).read(job.id)).toEqual(added);
       await queue.close();

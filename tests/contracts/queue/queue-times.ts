@@ -64,7 +64,7 @@ export function queueTimes({ open, time }: QueueBench): void {
       }
       expect(await watcher.read(id)).toMatchObject({
         status: 'failed',
-        error: new Fault('worker-lost').message,
+        fault: { code: 'worker-lost' },
       });
       expect(await watcher.claim('light')).toBeUndefined();
     });

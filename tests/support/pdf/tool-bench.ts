@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
-import type { Note } from '#src/contract/notes/notes.ts';
-import { formatNote } from '#src/messages/format-note.ts';
+import { throwAsRead } from '#tests/support/read-by-visitors.ts';
+import type { Note } from '#src/contract/messages/notes.ts';
+import { formatNote } from '#src/messages/format-message.ts';
 import type { Operation } from '#src/contract/operations.ts';
 import { carryOut } from '#src/converters/registry/run/run-plan.ts';
 import { formatOfName, type FormatId } from '#src/formats/formats.ts';
@@ -34,7 +35,7 @@ export async function useTool(
     signal: new AbortController().signal,
     progress: (percent) => percents.push(percent),
     warn: (note) => notes.push(note),
-  });
+  }).catch(throwAsRead);
   return {
     files: outputs.map((output) => output.path),
     parts: outputs.map((output) => output.part),

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import type { Note } from '#src/contract/notes/notes.ts';
+import type { Note } from '#src/contract/messages/notes.ts';
 import type { Job } from '#src/contract/job.ts';
 import { loadRegistry, type Registry } from '#src/converters/registry/registry.ts';
 import { createApp } from '#src/http/create-app.ts';

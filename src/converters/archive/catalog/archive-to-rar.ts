@@ -1,4 +1,4 @@
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { convertersTo } from '../archive-converters.ts';
 import { writeRarByWhatIsThere } from '../write/rar-program.ts';
 

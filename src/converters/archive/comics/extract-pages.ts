@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { chmod, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { formatById, formatOfName, type FormatId } from '#src/formats/formats.ts';
 import type { ArchiveEntry } from '../entry.ts';
@@ -75,7 +76,7 @@ async function extractImageEntries(
     pages.push({ path, inside: `/job/in/${name}`, format, sizeBytes: entry.sizeBytes, name: comic.name });
   }
   const [first, ...others] = pages;
-  if (!first) throw new Fault('no-content', { what: 'image' });
+  if (!first) throw new Fault('no-content', { missing: phrase('no image') });
   return [first, ...others];
 }
 

@@ -1,5 +1,6 @@
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { note, type Note } from '#src/contract/notes/notes.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import type { ArchiveEntry, FoundEntry, OpenArchive } from '../entry.ts';
 import { cleanPath } from './clean-path.ts';
 import { createNameTree } from './name-tree.ts';
@@ -22,7 +23,7 @@ export function cleanEntries(archive: OpenArchive, warn: (loss: Note) => void): 
   const now = new Date();
   const entries = archive.entries.flatMap((found) => cleanEntry(found));
   listCleaningLosses(tally, archive).forEach(warn);
-  if (entries.length === 0) throw new Fault('no-content', { what: 'files' });
+  if (entries.length === 0) throw new Fault('no-content', { missing: phrase('no files') });
   return entries;
 
   function cleanEntry(found: FoundEntry): ArchiveEntry[] {

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { z } from 'zod';
-import { note, phrase, type Note } from '#src/contract/notes/notes.ts';
+import { phrase } from '#src/contract/messages/facts.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import { converter, type OutputFile, type Task } from '../../registry/converter.ts';
 import { keepOriginal } from '../../registry/keep-original.ts';
 import { audioTargets } from '../convert/targets.ts';
@@ -44,7 +45,7 @@ async function compressAudio(task: Task<Options>): Promise<readonly OutputFile[]
   const fitting = rateWithinSize(first, targetSize);
   const made = fitting < asked ? await compressAt(task, fitting) : first;
   if (made.sizeBytes >= sizeBytes)
-    return keepOriginal(task, phrase('recording-at-bitrate', { kbps: made.kbps }));
+    return keepOriginal(task, phrase('The recording at {kbps, number} kbit/s', { kbps: made.kbps }));
   made.notes.forEach(task.warn);
   if (made.sizeBytes > targetSize) task.warn(note('audio-unfit'));
   return [made.file];

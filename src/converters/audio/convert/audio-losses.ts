@@ -1,4 +1,5 @@
-import { note, phrase, type Note, type PhraseCode } from '#src/contract/notes/notes.ts';
+import { phrase, type Fact } from '#src/contract/messages/facts.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import type { AudioStream, MediaFacts, MediaTags } from '#src/engines/ffmpeg/media-facts.ts';
 import { listCovers } from '../../media/tags/cover.ts';
 import { commonTagName } from '../../media/tags/tag-names.ts';
@@ -46,33 +47,33 @@ export function videoTagLosses(before: MediaFacts, after: MediaFacts, format: st
   return tagLosses(commonTagKeys([before.tags]), commonTagKeys(has), format);
 }
 
-/** Tags whose loss is reported: their keys in the formats, and the phrase that names them. */
-const tagNames: readonly (readonly [keys: RegExp, name: PhraseCode])[] = [
-  [/^title$/, 'tag-title'],
-  [/^artist$/, 'tag-artist'],
-  [/^album$/, 'tag-album'],
-  [/^album_artist$/, 'tag-album-artist'],
-  [/^composer$/, 'tag-composer'],
-  [/^genre$/, 'tag-genre'],
-  [/^date$/, 'tag-date'],
-  [/^track$/, 'tag-track'],
-  [/^disc$/, 'tag-disc'],
-  [/^comment$/, 'tag-comment'],
-  [/^copyright$/, 'tag-copyright'],
-  [/^publisher$/, 'tag-publisher'],
-  [/^lyrics$/, 'tag-lyrics'],
-  [/^grouping$/, 'tag-grouping'],
-  [/^bpm$/, 'tag-bpm'],
-  [/^isrc$/, 'tag-isrc'],
-  [/^(?:rating|popm)/, 'tag-rating'],
-  [/^replaygain_/, 'tag-loudness'],
-  [/^(?:musicbrainz|acoustid)/, 'tag-musicbrainz'],
+/** Tags whose loss is reported: their keys in the formats and their names. */
+const tagNames: readonly (readonly [keys: RegExp, name: Fact])[] = [
+  [/^title$/, phrase('title')],
+  [/^artist$/, phrase('artist')],
+  [/^album$/, phrase('album')],
+  [/^album_artist$/, phrase('album artist')],
+  [/^composer$/, phrase('composer')],
+  [/^genre$/, phrase('genre')],
+  [/^date$/, phrase('date')],
+  [/^track$/, phrase('track number')],
+  [/^disc$/, phrase('disc number')],
+  [/^comment$/, phrase('comment')],
+  [/^copyright$/, phrase('copyright')],
+  [/^publisher$/, phrase('publisher')],
+  [/^lyrics$/, phrase('lyrics')],
+  [/^grouping$/, phrase('grouping')],
+  [/^bpm$/, phrase('beats per minute')],
+  [/^isrc$/, phrase('recording code (ISRC)')],
+  [/^(?:rating|popm)/, phrase('rating')],
+  [/^replaygain_/, phrase('loudness (ReplayGain)')],
+  [/^(?:musicbrainz|acoustid)/, phrase('MusicBrainz numbers')],
 ];
 
 function tagLosses(had: readonly string[], has: readonly string[], format: string): Note[] {
   const isIn = (tags: readonly string[], keys: RegExp) => tags.some((tag) => keys.test(tag));
   const lost = tagNames.flatMap(([keys, name]) => (isIn(had, keys) && !isIn(has, keys) ? [name] : []));
-  return lost.length > 0 ? [note('tags-omitted', { format, tags: lost.map((code) => phrase(code)) })] : [];
+  return lost.length > 0 ? [note('tags-omitted', { format, tags: lost })] : [];
 }
 
 /** Returns the keys of the global tags and of the audio track's tags, by their common names. */

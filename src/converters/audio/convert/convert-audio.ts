@@ -1,5 +1,6 @@
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { note, type Note } from '#src/contract/notes/notes.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import { decoderArguments, inputArguments } from '#src/engines/ffmpeg/input.ts';
 import type { AudioStream, MediaFacts, MediaTags } from '#src/engines/ffmpeg/media-facts.ts';
 import { formatById } from '#src/formats/formats.ts';
@@ -52,7 +53,7 @@ export async function convertAudio(
   const expected = retiming ? { ...source, durationSeconds: retiming.seconds } : source;
   const result = await produceValidResult(task, expected, await planner()).catch((error: unknown) => {
     throw selected && error instanceof Fault && error.code === 'no-content'
-      ? new Fault('no-content', { what: 'audio in this time range' }, { cause: error })
+      ? new Fault('no-content', { missing: phrase('no audio in this time range') }, { cause: error })
       : error;
   });
   reportAudioLosses(task, { ...source, chapters: chapters?.length ?? source.chapters }, audioStream, result);

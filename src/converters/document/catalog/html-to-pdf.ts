@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
-import { note, type Note } from '#src/contract/notes/notes.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import { printWithChromium } from '#src/engines/chromium/chromium.ts';
 import type { PrintFacts } from '#src/engines/chromium/worker/protocol.ts';
 import { converter } from '../../registry/converter.ts';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { converter } from '../../registry/converter.ts';
 import { runMarkup } from '../markup/run-markup.ts';
 
@@ -18,7 +19,11 @@ export default converter({
   async run(task) {
     const [{ sizeBytes }] = task.inputs;
     if (sizeBytes === 0) throw new Fault('file-empty');
-    if (sizeBytes > maxMarkdownBytes) throw new Fault('text-too-long', { format: 'Markdown', max: '20 MB' });
+    if (sizeBytes > maxMarkdownBytes)
+      throw new Fault('text-too-long', {
+        format: 'Markdown',
+        max: phrase('{size, number} MB', { size: 20 }),
+      });
     const { hasFormulas } = await runMarkup('markdown', '/job/out/page.html', task);
     if (hasFormulas) task.warn(note('formulas-as-source'));
     return [{ path: join(task.workdir, 'out', 'page.html') }];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { converter, everyMove, type Converter } from '../../registry/converter.ts';
 import { saveEpub } from '../epub/save-epub.ts';
 import { password } from '../office/document-options.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { converter, everyMove } from '../../registry/converter.ts';
 import { password } from '../office/document-options.ts';
 import { calcSources, findOfficePart, toOfficeSource, writerFormats } from '../office/office-filters.ts';

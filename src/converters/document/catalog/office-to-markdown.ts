@@ -1,4 +1,4 @@
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { saveMarkdown } from '../markdown/save-markdown.ts';
 import { textWriters } from '../office/text-writers.ts';
 

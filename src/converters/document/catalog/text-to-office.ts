@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
 import { formatById, type FormatId } from '#src/formats/formats.ts';
@@ -64,7 +65,7 @@ async function typeset(task: Task<z.output<typeof options>>, exportFilter: strin
     bounded(readLines(input.path), task.from),
     layout,
   );
-  if (lines === 0) throw new Fault('no-content', { what: 'text' });
+  if (lines === 0) throw new Fault('no-content', { missing: phrase('no text') });
   const request = { from: task.from, to: task.to, part: 'writer', inside: '/job/text.fodt' } as const;
   const [path] = await convertOffice(
     { ...request, importFilter: 'OpenDocument Text Flat XML', exportFilter },

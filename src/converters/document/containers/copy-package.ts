@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Entry, ZipFile } from 'yauzl';
 import { ZipFile as NewZip } from 'yazl';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { openZipFile } from './open-zip.ts';
 
@@ -34,9 +35,10 @@ export async function copyPackage(
     let unpackedBytes = 0;
     for await (const entry of source.eachEntry()) {
       unpackedBytes += entry.uncompressedSize;
-      if (unpackedBytes > maxPackageBytes) throw new Fault('unpacked-too-large', { max: '1 GB' });
+      if (unpackedBytes > maxPackageBytes)
+        throw new Fault('unpacked-too-large', { max: phrase('{size, number} GB', { size: 1 }) });
       if (source.entryCount > maxPackageEntries)
-        throw new Fault('too-many-entries', { max: maxPackageEntries.toLocaleString('en') });
+        throw new Fault('too-many-entries', { max: maxPackageEntries });
       if (entry.fileName === 'mimetype' && entry.uncompressedSize <= maxMarkBytes)
         target.addBuffer(await buffer(await source.openReadStreamPromise(entry)), 'mimetype', {
           compress: false, // identified by its position in the file (EPUB 3.3, 4.2.4.1; OpenDocument 1.3 part 2, 3.3)

@@ -1,3 +1,4 @@
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { Opened } from './container.ts';
 import { maxPackageParts, type ZipPackage } from './zip-package.ts';
@@ -21,7 +22,7 @@ export async function checkUnpacked(opened: Opened, label: string): Promise<void
   if (!('zip' in opened)) return;
   const { zip } = opened;
   if (zip.sizes.length === maxPackageParts)
-    throw new Fault('too-many-entries', { format: label, max: maxPackageParts.toLocaleString('en') });
+    throw new Fault('too-many-entries', { format: label, max: maxPackageParts });
   const packedBytes = zip.sizes.reduce((sum, part) => sum + part.packedBytes, 0);
   const allowedBytes = Math.min(
     maxDocumentUnpackedBytes,
@@ -33,7 +34,7 @@ export async function checkUnpacked(opened: Opened, label: string): Promise<void
     (packedBytes * furthestPacked > allowedBytes && (await unpacksPast(zip, allowedBytes)));
   if (!isTooMuch) return;
   throw allowedBytes === maxDocumentUnpackedBytes
-    ? new Fault('unpacked-too-large', { format: label, max: '1 GB' })
+    ? new Fault('unpacked-too-large', { format: label, max: phrase('{size, number} GB', { size: 1 }) })
     : new Fault('expands-too-much', { format: label, ratio: maxDocumentUnpackRatio });
 }
 

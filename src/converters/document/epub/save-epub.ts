@@ -1,7 +1,8 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { note, type Note } from '#src/contract/notes/notes.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import { runMarkup } from '../markup/run-markup.ts';
 import type { OfficeTask } from '../office/office-task.ts';
 import type { EpubFacts } from './writer.ts';
@@ -16,7 +17,7 @@ export async function saveEpub(odf: string, task: Omit<OfficeTask, 'options'>): 
   const [input] = task.inputs;
   const inputs = [{ ...input, inside: '/job/document.odf' }] as const;
   const { epub } = await runMarkup('to-epub', '/job/out/document.epub', { ...task, inputs });
-  if (epub?.isEmpty) throw new Fault('no-content', { what: 'text' });
+  if (epub?.isEmpty) throw new Fault('no-content', { missing: phrase('no text') });
   for (const loss of epub ? listEpubLosses(epub) : []) task.warn(loss);
   return join(task.workdir, 'out', 'document.epub');
 }

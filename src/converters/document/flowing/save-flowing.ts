@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { note, type Note } from '#src/contract/notes/notes.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
 import { runMarkup } from '../markup/run-markup.ts';
 import { exportFilters } from '../office/office-filters.ts';

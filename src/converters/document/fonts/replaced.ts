@@ -1,4 +1,4 @@
-import { phrase, type Fact } from '#src/contract/notes/notes.ts';
+import { phrase, type Fact } from '#src/contract/messages/facts.ts';
 import { isShipped, standIns, type StandIn } from '#src/engines/fonts.ts';
 import type { NamedFonts } from './named.ts';
 
@@ -15,14 +15,18 @@ export function replacedFonts(named: NamedFonts, shown: readonly string[]): Fact
     const standIn = findStandIn(font);
     if (!standIn || !present.has(plainName(standIn.by))) return [];
     if (where === 'style' && hasCloserFont(standIn, named)) return [];
-    const code = standIn.sameWidths ? 'font-by-same-widths' : 'font-by';
-    return [phrase(code, { font, substitute: standIn.by })];
+    const facts = { font, substitute: standIn.by };
+    return [
+      standIn.sameWidths
+        ? phrase('{font} by {substitute} (same widths)', facts)
+        : phrase('{font} by {substitute}', facts),
+    ];
   });
   const reported = [...known, ...reportUnknownFonts(missing, unexplained(named, shown))];
   return reported.length > maxReportedFonts
     ? [
         ...reported.slice(0, maxReportedFonts),
-        phrase('and-more', { count: reported.length - maxReportedFonts }),
+        phrase('and {count, number} more', { count: reported.length - maxReportedFonts }),
       ]
     : reported;
 }
@@ -42,7 +46,9 @@ function reportUnknownFonts(
   const [only] = others;
   const substitute = reported.length === 1 && others.length === 1 && only ? spaced(only) : undefined;
   return reported.map(([font]) =>
-    substitute ? phrase('font-by', { font, substitute }) : phrase('font-by-similar', { font }),
+    substitute
+      ? phrase('{font} by {substitute}', { font, substitute })
+      : phrase('{font} by a similar one', { font }),
   );
 }
 

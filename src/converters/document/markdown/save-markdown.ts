@@ -1,7 +1,8 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import type { Task } from '../../registry/converter.ts';
 import { runMarkup } from '../markup/run-markup.ts';
 import type { MarkdownFacts } from './gathered.ts';
@@ -18,7 +19,7 @@ export async function saveMarkdown(
   const [input] = task.inputs;
   const inputs = [{ ...input, inside: '/job/document.odt' }] as const;
   const { losses } = await runMarkup('to-markdown', '/job/out/text.md', { ...task, inputs });
-  if (losses?.isEmpty) throw new Fault('no-content', { what: 'text' });
+  if (losses?.isEmpty) throw new Fault('no-content', { missing: phrase('no text') });
   for (const loss of losses ? listMarkdownLosses(losses) : []) task.warn(loss);
   return join(task.workdir, 'out', 'text.md');
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import type { Task } from '../../registry/converter.ts';
 import { readPage, type PagePurpose, type PlainPage } from '../text/read-page.ts';
 import { runMarkup } from './run-markup.ts';

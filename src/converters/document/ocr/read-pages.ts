@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { installedLanguages, recognizeText } from '#src/engines/tesseract.ts';
 import type { Task } from '../../registry/converter.ts';
 import { inParallel } from '../../registry/in-parallel.ts';
@@ -38,7 +39,8 @@ export async function recognizeImageTexts(
     done += 1;
     task.progress((100 * done) / insides.length);
   });
-  if (texts.every((text) => text === '')) throw new Fault('no-content', { what: 'readable text' });
+  if (texts.every((text) => text === ''))
+    throw new Fault('no-content', { missing: phrase('no readable text') });
   noteRecognizedText(task);
   return texts;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { translatable } from '#src/contract/messages/facts.ts';
 import { isPageRanges } from '#src/contract/page-ranges.ts';
 
 /** Resolution of pages rendered as images. */
@@ -11,7 +12,10 @@ export const dpi = z.number().int().min(36).max(600).default(300).meta({
 export const pages = z
   .string()
   .trim()
-  .refine((text) => text === '' || isPageRanges(text), 'use page numbers and ranges such as 1-3, 5')
+  .refine(
+    (text) => text === '' || isPageRanges(text),
+    translatable('use page numbers and ranges such as 1-3, 5'),
+  )
   .default('')
   .meta({ title: 'Pages', description: 'For example 1-3, 5, 7-9. Leave empty for all pages.' });
 

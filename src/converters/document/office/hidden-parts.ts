@@ -1,4 +1,4 @@
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import type { Unseen } from '#src/engines/libreoffice/office-pool.ts';
 import type { Opened } from '../containers/container.ts';
 import { findComments } from './inspection/find-comments.ts';

@@ -1,4 +1,4 @@
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import type { Opened } from '../containers/container.ts';
 import { findInPart } from './inspection/finding.ts';
 import type { OfficeTask } from './office-task.ts';

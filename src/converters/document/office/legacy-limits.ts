@@ -1,4 +1,4 @@
-import { note, type Note } from '#src/contract/notes/notes.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import type { Opened } from '../containers/container.ts';
 import { columnNumber } from './column-number.ts';
 

@@ -1,4 +1,4 @@
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import type { Opened } from '../containers/container.ts';
 import { fontsNamedIn } from '../fonts/named.ts';
 import { replacedFonts } from '../fonts/replaced.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
-import type { Note } from '#src/contract/notes/notes.ts';
+import type { Note } from '#src/contract/messages/notes.ts';
 import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import { converter, everyMove, type Converter, type Task } from '../../registry/converter.ts';

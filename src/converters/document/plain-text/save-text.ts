@@ -1,7 +1,8 @@
 import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
 import { runMarkup } from '../markup/run-markup.ts';
 import { withoutMark } from '../text/charset/byte-order-mark.ts';
@@ -36,6 +37,6 @@ export async function saveWords(odt: string, task: WordsTask): Promise<string> {
     task,
   );
   await withoutMark(path);
-  if (!/\S/.test(await readFile(path, 'utf8'))) throw new Fault('no-content', { what: 'text' });
+  if (!/\S/.test(await readFile(path, 'utf8'))) throw new Fault('no-content', { missing: phrase('no text') });
   return path;
 }

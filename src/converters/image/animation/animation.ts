@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { flattenFilter } from '#src/engines/ffmpeg/flatten-filter.ts';
 import { decoderArguments } from '#src/engines/ffmpeg/input.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';

@@ -1,6 +1,6 @@
 import { rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { distinctNotes, type Note } from '#src/contract/notes/notes.ts';
+import { distinctNotes, type Note } from '#src/contract/messages/notes.ts';
 import { avifQuality } from '#src/contract/quality-scales.ts';
 import type { Task } from '../../registry/converter.ts';
 import { encodeAnimation } from './animation.ts';

@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { note, phrase, type Note } from '#src/contract/notes/notes.ts';
+import { phrase } from '#src/contract/messages/facts.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import type { CompressedFormat } from '#src/contract/quality-scales.ts';
 import type { CompressImageRequest } from '#src/engines/image/worker/protocol.ts';
 import { formatById } from '#src/formats/formats.ts';
@@ -103,7 +104,7 @@ async function smallestOriginal(
     task,
   );
   const isSame = isJpeg ? (await stat(path)).size >= sizeBytes : facts['isChanged'] === false;
-  if (isSame) return keepOriginal(task, phrase('image-at-quality', { format }));
+  if (isSame) return keepOriginal(task, phrase('{format} at this quality', { format }));
   notes.forEach(task.warn);
   task.warn(note('pixels-kept', { format }));
   return [{ path, format: task.from }];

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { translatable } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { maxStraightenDegrees } from '#src/contract/straighten.ts';
 import { watermarkPositions } from '#src/contract/watermark.ts';
@@ -124,11 +125,11 @@ const Watermark = z.object({
     .string()
     .trim()
     .max(200)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'leave out line breaks and control characters' })
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: translatable('leave out line breaks and control characters') })
     .default(''),
   colour: z
     .string()
-    .regex(/^#[\da-f]{6}$/i, { error: 'write it as #rrggbb' })
+    .regex(/^#[\da-f]{6}$/i, { error: translatable('write it as #rrggbb') })
     .default('#ffffff'),
   position: z.enum(watermarkPositions).default('bottom-right'),
   opacity: z.int().min(1).max(100).default(50),

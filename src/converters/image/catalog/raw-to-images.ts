@@ -1,7 +1,7 @@
 import { rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { developRaw } from '#src/engines/libraw.ts';
 import { converter, type Converter, type OptionsSchema, type Task } from '../../registry/converter.ts';
 import { imageConverter } from '../convert/image-converter.ts';

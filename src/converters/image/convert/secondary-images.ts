@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { note, phrase, type Note, type Fact } from '#src/contract/notes/notes.ts';
+import { phrase, type Fact } from '#src/contract/messages/facts.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import { findBox, readBoxes, type Box } from '#src/codecs/bmff.ts';
 
 /** What a HEIC or AVIF holds besides its primary image. */
@@ -20,7 +21,7 @@ export async function readExtraImages(path: string): Promise<ExtraImages> {
   const boxes = readBoxes(await readFile(path));
   const meta = boxes.find(({ type }) => type === 'meta')?.content.subarray(4);
   const hasClip = boxes.some(({ type }) => type === 'mpvd');
-  const layers = [...(meta ? layersIn(meta) : []), ...(hasClip ? [phrase('video-clip')] : [])];
+  const layers = [...(meta ? layersIn(meta) : []), ...(hasClip ? [phrase('video clip')] : [])];
   return {
     stills: meta ? stillsIn(meta) : 0,
     frames: framesIn(boxes.find(({ type }) => type === 'moov')),
@@ -63,14 +64,14 @@ function layersIn(meta: Buffer): Fact[] {
     .filter(({ type }) => type === 'auxC')
     .map(({ content }) => content.toString('latin1', 4).split('\0')[0] ?? '');
   const isToneMapped = itemsIn(meta).some(({ type }) => type === 'tmap');
-  return [...auxiliary.flatMap(layerName), ...(isToneMapped ? [phrase('gain-map')] : [])];
+  return [...auxiliary.flatMap(layerName), ...(isToneMapped ? [phrase('HDR gain map')] : [])];
 }
 
 /** Transparency is read with the image. */
 function layerName(auxiliaryType: string): Fact[] {
   if (/alpha|auxid:1$/i.test(auxiliaryType)) return [];
-  if (/gainmap/i.test(auxiliaryType)) return [phrase('gain-map')];
-  return [/depth|disparity|auxid:2$/i.test(auxiliaryType) ? phrase('depth-map') : phrase('masks')];
+  if (/gainmap/i.test(auxiliaryType)) return [phrase('HDR gain map')];
+  return [/depth|disparity|auxid:2$/i.test(auxiliaryType) ? phrase('depth map') : phrase('masks')];
 }
 
 interface Item {

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { refuseTooLarge } from '#src/engines/image/worker/limits.ts';
 import { hasSecondImage } from '#src/engines/image/second-image.ts';
 import type { OutputFile, Task } from '../../registry/converter.ts';

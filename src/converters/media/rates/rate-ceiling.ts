@@ -1,4 +1,4 @@
-import { note, type Note } from '#src/contract/notes/notes.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import type { AudioStream, MediaFacts, Stream, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import type { Task } from '../../registry/converter.ts';
 import { findLossyCodec } from './codec-efficiency.ts';

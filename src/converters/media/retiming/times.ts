@@ -1,19 +1,21 @@
 import { z } from 'zod';
+import { phrase, translatable } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { formatVideoTime, parseVideoTime } from '#src/contract/video-time.ts';
-import { inWords } from '../limits.ts';
 
 /** A time in a recording: seconds, or `HH:MM:SS` with or without thousandths. Empty text means none. Parses to seconds. */
 const videoTimeOption = z
   .union([z.number().min(0).max(359_999), z.string().max(40)], {
-    error: 'write it as HH:MM:SS, for example 00:01:30, or as seconds',
+    error: translatable('write it as HH:MM:SS, for example 00:01:30, or as seconds'),
   })
   .transform((input, context) => {
     if (typeof input === 'number') return input;
     if (input.trim() === '') return undefined;
     const seconds = parseVideoTime(input);
     if (seconds !== undefined) return seconds;
-    context.addIssue('write it as HH:MM:SS, for example 00:01:30; minutes and seconds go up to 59');
+    context.addIssue(
+      translatable('write it as HH:MM:SS, for example 00:01:30; minutes and seconds go up to 59'),
+    );
     return z.NEVER;
   });
 
@@ -88,8 +90,11 @@ function refusePast(which: 'start' | 'end', seconds: number, videoSeconds: numbe
     time: formatVideoTime(seconds),
     length:
       videoSeconds < 60
-        ? inWords(videoSeconds)
-        : `${inWords(videoSeconds)} (${formatVideoTime(videoSeconds)})`,
+        ? { seconds: videoSeconds }
+        : phrase('{duration} ({time})', {
+            duration: { seconds: videoSeconds },
+            time: formatVideoTime(videoSeconds),
+          }),
   });
 }
 

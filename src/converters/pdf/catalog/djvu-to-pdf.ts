@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { textOfDjvu, writePdfOfDjvu } from '#src/engines/djvu.ts';
 import { readPdfFacts } from '#src/engines/poppler.ts';
 import { converter, type Converter, type Task } from '../../registry/converter.ts';

@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
-import type { Note } from '#src/contract/notes/notes.ts';
+import type { Note } from '#src/contract/messages/notes.ts';
 import { refuseTooLarge } from '#src/engines/image/worker/limits.ts';
 import { formatById, type FormatId } from '#src/formats/formats.ts';
 import { converter, everyMove, type InputFile, type Task } from '../../registry/converter.ts';

@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { writePdfA, type PdfReader } from '#src/engines/ghostscript.ts';
 import { runPoppler } from '#src/engines/poppler.ts';
 import { readObjects } from '#src/engines/qpdf/qpdf-objects.ts';
@@ -113,7 +113,7 @@ async function archive(inside: string, description: Description, task: Archiving
   if (best) return reportTextLoss(best, task);
   const broken = [...direct, ...redrawn].find((one) => one.broken)?.broken;
   throw broken
-    ? new Fault('not-archivable', { reason: broken.message, clause: broken.clause })
+    ? new Fault('not-archivable', { reason: broken.reason, clause: broken.clause })
     : new Fault('engine-refused', { format: 'PDF' });
 }
 

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { faultOfPoppler, runPoppler } from '#src/engines/poppler.ts';
 import { converter } from '../../registry/converter.ts';
 import { pages, password } from '../../document/office/document-options.ts';

@@ -2,7 +2,7 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { drawPostScript } from '#src/engines/ghostscript.ts';
 import { formatById } from '#src/formats/formats.ts';
 import { converter, type Converter } from '../../registry/converter.ts';

@@ -12,7 +12,7 @@ const check: Check = {
   engines: ['qpdf'],
   async check({ path, inside, ...job }) {
     const rule = await brokenRule({ path, inside }, job);
-    if (rule) throw new Fault('not-archivable', { reason: rule.message, clause: rule.clause });
+    if (rule) throw new Fault('not-archivable', { reason: rule.reason, clause: rule.clause });
   },
 };
 

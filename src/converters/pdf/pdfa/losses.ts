@@ -1,4 +1,4 @@
-import { note, type Note } from '#src/contract/notes/notes.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import { objectDictionary, type PdfObjects } from '#src/engines/qpdf/qpdf-objects.ts';
 import {
   listAnnotations,

@@ -1,4 +1,4 @@
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { runQpdf } from '#src/engines/qpdf/qpdf.ts';
 import {
   readObjects,

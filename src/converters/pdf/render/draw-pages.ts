@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
-import { note, type Note } from '#src/contract/notes/notes.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import { findPageRuns } from '#src/contract/page-ranges.ts';
 import { faultOfPoppler, runPoppler, type PdfPageSize } from '#src/engines/poppler.ts';
 import type { Task } from '../../registry/converter.ts';

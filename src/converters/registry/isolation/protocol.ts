@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { NoteSchema } from '#src/contract/notes/notes.ts';
+import { FactsSchema } from '#src/contract/messages/fact-schema.ts';
+import { NoteSchema } from '#src/contract/messages/notes.ts';
 import { engines, type EngineId } from '#src/engines/engine.ts';
 import type { ImageRequest } from '#src/engines/image/image-pool.ts';
 import { retainMemoryEnvironment } from '#src/engines/pool/retained-memory.ts';
@@ -131,7 +132,7 @@ export const converterMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('refusal'),
     fault: z.string(),
-    detail: z.record(z.string(), z.union([z.string(), z.number()])),
+    detail: FactsSchema,
     cause: z.string(),
   }),
 ]);

@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { note, type Note } from '#src/contract/notes/notes.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import type { Fault } from '#src/contract/faults.ts';
 import type { WorkerChannel } from '#src/engines/pool/worker.ts';
 import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';

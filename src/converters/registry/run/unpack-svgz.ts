@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 
 const maxSvgzBytes = 64 * 1_048_576;
@@ -31,7 +32,8 @@ async function* bounded(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let left = maxSvgzBytes;
   for await (const piece of pieces) {
     left -= piece.length;
-    if (left < 0) throw new Fault('text-too-long', { format: 'SVG', max: '64 MB' });
+    if (left < 0)
+      throw new Fault('text-too-long', { format: 'SVG', max: phrase('{size, number} MB', { size: 64 }) });
     yield piece;
   }
 }

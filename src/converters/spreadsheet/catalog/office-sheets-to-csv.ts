@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { converter, everyMove } from '../../registry/converter.ts';
 import { password } from '../../document/office/document-options.ts';
 import { calcSources, toOfficeSource } from '../../document/office/office-filters.ts';

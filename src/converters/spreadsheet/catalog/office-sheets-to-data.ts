@@ -1,7 +1,7 @@
 import { rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { formatById } from '#src/formats/formats.ts';
 import { converter, everyMove, type OutputFile, type Task } from '../../registry/converter.ts';
 import { toDataFormat, dataFormats } from '../data/data.ts';

@@ -1,3 +1,4 @@
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { parseScriptResponse } from '#src/engines/script-response.ts';
 import { formatById } from '#src/formats/formats.ts';
@@ -22,7 +23,7 @@ export async function runData(
   const maxMegabytes = maxDataMegabytes[request.from];
   if (sizeBytes === 0) throw new Fault('file-empty');
   if (sizeBytes > maxMegabytes * mebibyte)
-    throw new Fault('text-too-long', { format, max: `${maxMegabytes} MB` });
+    throw new Fault('text-too-long', { format, max: phrase('{size, number} MB', { size: maxMegabytes }) });
   const outcome = await task.sandbox.run({
     engine: 'data',
     args: [dataProgram],

@@ -1,5 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { formatById } from '#src/formats/formats.ts';
 import type { Task } from '../../registry/converter.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Fault } from '#src/contract/faults.ts';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
 import type { Task } from '../../registry/converter.ts';
 import { titleFromFileName } from '../../document/office/document-names.ts';

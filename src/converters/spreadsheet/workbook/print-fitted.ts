@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import type { Unseen } from '#src/engines/libreoffice/office-pool.ts';
 import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
 import type { Task } from '../../registry/converter.ts';

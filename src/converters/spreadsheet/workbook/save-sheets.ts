@@ -3,6 +3,7 @@ import { readFile, rename } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import type { OfficeDocument } from '../../document/office/open-office.ts';
@@ -52,7 +53,8 @@ export async function saveQuotedSheets(
       isEmpty: (await readFile(path, 'utf8')).trim() === '',
     })),
   );
-  if (sheets.every((sheet) => sheet.isEmpty)) throw new Fault('no-content', { what: 'filled cells' });
+  if (sheets.every((sheet) => sheet.isEmpty))
+    throw new Fault('no-content', { missing: phrase('no filled cells') });
   return sheets;
 }
 
@@ -71,6 +73,8 @@ function sheetNameFromPath(path: string): string {
 export function sheetNumber<Sheet>(sheets: readonly Sheet[], requested: number): Sheet {
   const sheet = sheets[requested - 1];
   if (sheet) return sheet;
-  const reason = `the workbook has ${sheets.length} ${sheets.length === 1 ? 'sheet' : 'sheets'}`;
+  const reason = phrase('the workbook has {sheets, plural, one {# sheet} other {# sheets}}', {
+    sheets: sheets.length,
+  });
   throw new Fault('options-invalid', { field: 'sheet', reason });
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { converter, everyMove, type Converter } from '../../registry/converter.ts';
 import { spokenText } from '../subtitles/spoken-text.ts';
 import { subtitleFormats, type SubtitleFormat } from '../subtitles/subtitle-formats.ts';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { inputArguments } from '#src/engines/ffmpeg/input.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
 import type { SubtitleStream } from '#src/engines/ffmpeg/media-facts.ts';
@@ -34,7 +35,7 @@ export default converter({
     const drawn = all.filter((stream) => bitmapSubtitleFormat(stream) !== undefined);
     if (tracks.length === 0) throw noText(drawn);
     const written = await writeTracks(tracks, task);
-    if (written.length === 0) throw new Fault('no-content', { what: 'subtitles' });
+    if (written.length === 0) throw new Fault('no-content', { missing: phrase('no subtitles') });
     if (tracks.some(isStyled)) task.warn(note('subtitle-styles-omitted'));
     if (drawn.length > 0) task.warn(bitmapSubtitlesOmitted(drawn, formatById(task.to).label));
     return written.length === 1 ? written.map(({ path }) => ({ path })) : written;
@@ -45,7 +46,7 @@ export default converter({
 function noText(drawn: readonly SubtitleStream[]): Fault {
   return drawn.length > 0
     ? new Fault('subtitles-bitmap', { kinds: bitmapSubtitleFormats(drawn) })
-    : new Fault('no-content', { what: 'subtitles' });
+    : new Fault('no-content', { missing: phrase('no subtitles') });
 }
 
 /** Writes every track that has content, in a single pass. */

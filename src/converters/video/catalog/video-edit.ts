@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { translatable } from '#src/contract/messages/facts.ts';
 import { converter } from '../../registry/converter.ts';
 import { changeSpeed } from '../edit/change-speed.ts';
 import { cropVideo } from '../edit/crop-video.ts';
@@ -81,7 +82,7 @@ const speed = converter({
       .number()
       .min(0.25)
       .max(4)
-      .refine((factor) => factor !== 1, 'must be other than 1, which changes nothing')
+      .refine((factor) => factor !== 1, translatable('must be other than 1, which changes nothing'))
       .meta({ title: 'Speed', description: '2 plays twice as fast, 0.5 half as fast. The pitch stays.' }),
   }),
   run: changeSpeed,

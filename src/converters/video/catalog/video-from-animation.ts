@@ -1,3 +1,4 @@
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { converter, everyMove } from '../../registry/converter.ts';
 import { openAnimation } from '../../image/animation/animation.ts';
@@ -20,7 +21,7 @@ export default videoTargets.map((target) =>
     lane: 'heavy',
     async run(task) {
       const animation = await openAnimation(task);
-      if (!animation) throw new Fault('no-content', { what: 'animation' });
+      if (!animation) throw new Fault('no-content', { missing: phrase('no animation') });
       return convertVideo(
         { ...task, inputs: [animation], options: VideoOptions.parse(task.options) },
         target,

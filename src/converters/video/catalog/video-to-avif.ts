@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { converter, everyMove } from '../../registry/converter.ts';
 import { animatedAv1 } from '../../image/animation/animation.ts';
 import { quality } from '../../image/convert/options.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { translatable } from '#src/contract/messages/facts.ts';
 import { parseVideoTime } from '#src/contract/video-time.ts';
 import { converter, everyMove, type Converter } from '../../registry/converter.ts';
 import { quality } from '../../image/convert/options.ts';
@@ -12,7 +13,7 @@ const shared = {
   }),
   at: z
     .string()
-    .refine((text) => parseVideoTime(text) !== undefined, 'must be a time such as 1:23 or 83.5')
+    .refine((text) => parseVideoTime(text) !== undefined, translatable('must be a time such as 1:23 or 83.5'))
     .optional()
     .meta({
       title: 'Single image at',

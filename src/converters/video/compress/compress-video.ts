@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { phrase, type Note, type Fact } from '#src/contract/notes/notes.ts';
+import { phrase, type Fact } from '#src/contract/messages/facts.ts';
+import type { Note } from '#src/contract/messages/notes.ts';
 import type { OutputFile, Task } from '../../registry/converter.ts';
 import { readSourceVideo } from '../edit/video.ts';
 import { stageFile } from '../../registry/stage-file.ts';
@@ -29,14 +30,14 @@ async function byFactor(task: Task<VideoCompressOptions>): Promise<readonly Outp
     { ...task, warn, options: compressionOptions(options) },
     compressionTarget(options, { crf: options.quality }),
   );
-  return smaller(task, made, notes, phrase('video-at-crf', { crf: options.quality }));
+  return smaller(task, made, notes, phrase('The video at CRF {crf}', { crf: options.quality }));
 }
 
 /** The target size never exceeds the current size of the video. */
 async function bySize(task: Task<VideoCompressOptions>, targetSize: number): Promise<readonly OutputFile[]> {
   const maxBytes = Math.min(targetSize, Math.floor(task.inputs[0].sizeBytes * 0.97));
   const { file, notes } = await fitVideoToSize(task, await readSourceVideo(task), maxBytes);
-  return smaller(task, file, notes, phrase('result'));
+  return smaller(task, file, notes, phrase('The result'));
 }
 
 async function smaller(

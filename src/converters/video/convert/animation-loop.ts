@@ -1,10 +1,11 @@
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { decoderArguments, inputArguments } from '#src/engines/ffmpeg/input.ts';
 import { runFfmpeg, type Written } from '#src/engines/ffmpeg/ffmpeg.ts';
 import type { MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import { formatById } from '#src/formats/formats.ts';
 import { z } from 'zod';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import type { OutputFile, Task } from '../../registry/converter.ts';
 import { mainVideoStream, onlyVideoStream } from '../../media/main-tracks.ts';
 import { checkLength } from '../../media/limits.ts';
@@ -76,7 +77,7 @@ export async function convertToLoop(
     : durationSeconds;
   checkLength(seconds ?? 0, maxSeconds);
   const stream = mainVideoStream(source);
-  if (!stream) throw new Fault('no-content', { what: 'video' });
+  if (!stream) throw new Fault('no-content', { missing: phrase('no video') });
 
   const name = `out/result.${to}`;
   const size = loopSize(stream, options.width);
@@ -105,7 +106,8 @@ export async function convertToLoop(
       durationSeconds: seconds,
       progress,
     });
-    if (part && result.seconds === 0) throw new Fault('no-content', { what: 'video in this time range' });
+    if (part && result.seconds === 0)
+      throw new Fault('no-content', { missing: phrase('no video in this time range') });
     return result;
   }
 }

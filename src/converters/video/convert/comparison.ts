@@ -1,4 +1,4 @@
-import type { Note } from '#src/contract/notes/notes.ts';
+import type { Note } from '#src/contract/messages/notes.ts';
 import type { AudioStream, MediaFacts, Stream, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import type { VideoOptions } from './options.ts';
 import type { VideoTarget } from './targets.ts';

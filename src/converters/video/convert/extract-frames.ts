@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { parseVideoTime } from '#src/contract/video-time.ts';
 import { decoderArguments, inputArguments } from '#src/engines/ffmpeg/input.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
 import type { MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import { formatById } from '#src/formats/formats.ts';
 import type { OutputFile, Task } from '../../registry/converter.ts';
-import { inWords } from '../../media/limits.ts';
 import { mainVideoStream, onlyVideoStream } from '../../media/main-tracks.ts';
 import { isHdr, toneMapping, unnamedColours } from './frame-colours.ts';
 import { flattenFilter } from '#src/engines/ffmpeg/flatten-filter.ts';
@@ -47,7 +47,7 @@ export async function extractFrames(
   const { label } = formatById(task.from);
   const source = await readSource(task);
   const videoStream = mainVideoStream(source);
-  if (!videoStream) throw new Fault('no-content', { what: 'video' });
+  if (!videoStream) throw new Fault('no-content', { missing: phrase('no video') });
 
   const moment = parseMoment(options, source);
   const isOne = moment !== undefined || isOverAtOnce(options, source);
@@ -91,7 +91,7 @@ function parseMoment({ at }: FrameExtraction, { durationSeconds }: MediaFacts): 
   if (moment !== undefined && durationSeconds !== undefined && moment >= durationSeconds)
     throw new Fault('options-invalid', {
       field: 'at',
-      reason: `the video ends after ${inWords(durationSeconds)}`,
+      reason: phrase('the video ends after {duration}', { duration: { seconds: durationSeconds } }),
     });
   return moment;
 }

@@ -1,4 +1,4 @@
-import { note, type Note } from '#src/contract/notes/notes.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import type { MediaFacts, SubtitleStream } from '#src/engines/ffmpeg/media-facts.ts';
 import { count, type Comparison, type Loss } from './comparison.ts';
 import { isStyled, bitmapSubtitleFormat, bitmapSubtitleFormats } from './subtitle-tracks.ts';

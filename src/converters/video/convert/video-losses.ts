@@ -1,4 +1,4 @@
-import { note, type Note } from '#src/contract/notes/notes.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import type { MediaFacts } from '#src/engines/ffmpeg/media-facts.ts';
 import { formatById } from '#src/formats/formats.ts';
 import { videoTagLosses, trackLosses } from '../../audio/convert/audio-losses.ts';

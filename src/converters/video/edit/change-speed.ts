@@ -1,4 +1,4 @@
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import type { Stream, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import { hasVaryingFrameRate } from '../../media/frame-rate.ts';
 import { checkLength, mediaLimits } from '../../media/limits.ts';

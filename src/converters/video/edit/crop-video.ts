@@ -1,5 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import type { OutputFile, Task } from '../../registry/converter.ts';
 import { fieldFilters } from '../convert/frame-size.ts';
 import { uprightSize } from '../convert/upright-size.ts';

@@ -1,5 +1,6 @@
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { note, type Note } from '#src/contract/notes/notes.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import { inputArguments, decoderArguments } from '#src/engines/ffmpeg/input.ts';
 import { formatById } from '#src/formats/formats.ts';
 import type { OutputFile, Task } from '../../registry/converter.ts';
@@ -82,7 +83,7 @@ async function encodeWhole(
   retained: readonly RetainedStretch[],
 ): Promise<OutputFile> {
   if (retainedSeconds(retained, video.seconds) === 0)
-    throw new Fault('no-content', { what: 'video in this time range' });
+    throw new Fault('no-content', { missing: phrase('no video in this time range') });
   const target = findVideoTarget(task.to);
   const { file } = await assembleVideo(lastPart(task, 0), {
     video,

@@ -1,5 +1,6 @@
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { formatById } from '#src/formats/formats.ts';
 import type { OutputFile, Task } from '../../registry/converter.ts';
 import { planVideoTrack } from '../convert/video-track.ts';
@@ -12,7 +13,7 @@ export async function muteVideo(task: Task<unknown>): Promise<readonly OutputFil
   const { threads } = task;
   const video = await readSourceVideo(task);
   if (!video.facts.streams.some(({ type }) => type === 'audio'))
-    throw new Fault('no-content', { what: 'audio' });
+    throw new Fault('no-content', { missing: phrase('no audio') });
   const target = findVideoTarget(task.to);
   const edited = video.videoStream;
   const asItIs = planVideoTrack(

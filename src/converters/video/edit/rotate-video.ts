@@ -1,4 +1,4 @@
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import type { OutputFile, Task } from '../../registry/converter.ts';
 import { planVideoTrack } from '../convert/video-track.ts';
 import { formatById } from '#src/formats/formats.ts';

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
 import { formatById } from '#src/formats/formats.ts';
@@ -36,7 +37,7 @@ export async function writeSubtitles(
     args: [...source, '-c:s', codec, '-f', muxer, `/job/${made}`],
   });
   if (!(await containsCues(join(task.workdir, made), to)))
-    throw new Fault('no-content', { what: 'subtitles' });
+    throw new Fault('no-content', { missing: phrase('no subtitles') });
   return made;
 }
 

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Fault } from '#src/contract/faults.ts';
-import { distinctNotes, type Note } from '#src/contract/notes/notes.ts';
+import { distinctNotes, type Note } from '#src/contract/messages/notes.ts';
 import { toRefusal } from '../../script-response.ts';
 import type { ImageResponse, ImageRecipeRequest } from './protocol.ts';
 import { renderCard } from './recipes/card.ts';

@@ -1,4 +1,4 @@
-import type { Note } from '#src/contract/notes/notes.ts';
+import type { Note } from '#src/contract/messages/notes.ts';
 import type { CompressedFormat } from '#src/contract/quality-scales.ts';
 import type { SocialCard } from '#src/contract/pages/social-card.ts';
 import type { WatermarkPosition } from '#src/contract/watermark.ts';

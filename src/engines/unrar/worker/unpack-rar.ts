@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createExtractorFromFile, type FailReason, type FileHeader, type UnrarError } from 'node-unrar-js';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { linkOrCopy } from '../../link-or-copy.ts';
 import { copiedEntries } from './copied-entries.ts';
 import type { RarResponse, RarEntry, RarRequest } from './protocol.ts';
@@ -13,13 +14,17 @@ export async function unpackRar(request: RarRequest): Promise<RarResponse> {
     if (headers.length > request.maxEntries)
       return {
         fault: 'too-many-entries',
-        detail: { max: request.maxEntries.toLocaleString('en') },
+        detail: { max: request.maxEntries },
         cause: `${headers.length}`,
       };
     const copies = copiesIn(request, headers.length);
     const totalBytes = sizesOf(headers, copies).reduce((sum, size) => sum + size, 0);
     if (totalBytes > request.maxBytes)
-      return { fault: 'unpacked-too-large', detail: { max: '1 GB' }, cause: `${totalBytes}` };
+      return {
+        fault: 'unpacked-too-large',
+        detail: { max: phrase('{size, number} GB', { size: 1 }) },
+        cause: `${totalBytes}`,
+      };
     const entries = await unpack(request, copies);
     if (request.list) writeFileSync(request.list, JSON.stringify(entries), { flag: 'wx' });
     return { entries: entries.length };

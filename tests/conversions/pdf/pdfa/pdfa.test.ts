@@ -43,7 +43,7 @@ async function ruleBrokenBy(path: string): Promise<string | undefined> {
   copyFileSync(path, copy);
   const job = { sandbox: bench.engines.sandbox, workdir, signal: new AbortController().signal };
   const rule = await brokenRule({ path: copy, inside: '/job/in/0.pdf' }, job);
-  return rule && `${rule.clause}: ${rule.message}`;
+  return rule && `${rule.clause}: ${rule.reason.phrase}`;
 }
 
 /** Changes a PDF as text with its objects uncompressed; qpdf then repairs the cross-reference table. */

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Entry, ZipFile } from 'yauzl';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { openZipFile } from '../../containers/open-zip.ts';
 
@@ -30,7 +31,8 @@ export async function openZipParts(path: string, format = 'EPUB'): Promise<ZipPa
     const entry = entries.get(name);
     if (!entry || entry.isEncrypted()) return undefined;
     unpackedBytes += entry.uncompressedSize;
-    if (unpackedBytes > maxZipUnpackedBytes) throw new Fault('unpacked-too-large', { format, max: '256 MB' });
+    if (unpackedBytes > maxZipUnpackedBytes)
+      throw new Fault('unpacked-too-large', { format, max: phrase('{size, number} MB', { size: 256 }) });
     return zip
       .openReadStreamPromise(entry)
       .then(buffer)
@@ -48,8 +50,7 @@ async function listEntries(zip: ZipFile, format: string): Promise<Map<string, En
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
     entries.set(entry.fileName, entry);
-    if (entries.size > maxZipParts)
-      throw new Fault('too-many-entries', { format, max: maxZipParts.toLocaleString('en') });
+    if (entries.size > maxZipParts) throw new Fault('too-many-entries', { format, max: maxZipParts });
   }
   return entries;
 }

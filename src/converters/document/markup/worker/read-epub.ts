@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { decodeXmlReferences } from '#src/codecs/xml.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { attribute } from '../../text/attribute.ts';
@@ -43,7 +44,7 @@ export async function readEpubPackage(parts: ZipParts): Promise<EpubPackage> {
     .map((tag) => byId.get(attribute(tag, 'idref') ?? ''))
     .filter((item) => item !== undefined && /html|xml|svg/.test(item.type) && parts.has(item.path))
     .map((item) => item?.path ?? '');
-  if (chapters.length === 0) throw new Fault('no-content', { what: 'chapters' });
+  if (chapters.length === 0) throw new Fault('no-content', { missing: phrase('no chapters') });
   const cover = findCoverPath(xml, items);
   return {
     title: wordsIn(xml, 'dc:title'),

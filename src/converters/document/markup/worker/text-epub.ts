@@ -1,3 +1,4 @@
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { ChapterDraft } from '../../epub/part.ts';
 import { epubStylesheet } from '../../epub/epub-styles.ts';
@@ -25,7 +26,7 @@ export async function writeTextEpub(input: string, output: string, title: string
     lines.push(line);
   }
   const blocks = textBlocks(lines);
-  if (blocks.length === 0) throw new Fault('no-content', { what: 'text' });
+  if (blocks.length === 0) throw new Fault('no-content', { missing: phrase('no text') });
   const language = languageOfScript(lines.join('\n').slice(0, scriptSampleChars));
   await packEpub(output, {
     title,

@@ -1,7 +1,7 @@
 import { copyFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { converter, type Task } from '../../../registry/converter.ts';
 import { workOpened, type OpenInput } from '../../tools/open/open-input.ts';
 import { presets, stepsByLoss, type CompressionStep } from '../../tools/compress/presets.ts';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { readObjects, writeObjects } from '#src/engines/qpdf/qpdf-objects.ts';
 import { converter } from '../../../registry/converter.ts';
 import { assertPageTree } from '../../tools/open/assert-page-tree.ts';
@@ -31,7 +32,10 @@ export default converter({
   async run(task) {
     const { pages, ...margins } = task.options;
     if (cropSides.every((side) => margins[side] === 0))
-      throw new Fault('options-invalid', { field: 'top', reason: 'enter at least one margin to cut off' });
+      throw new Fault('options-invalid', {
+        field: 'top',
+        reason: phrase('enter at least one margin to cut off'),
+      });
     const { inside, header, objects } = await workOn(task.inputs[0], task, {
       work: async (path, own) => ({ inside: path, ...assertPageTree(await readObjects(path, own)) }),
     });

@@ -1,8 +1,9 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { converter, type OutputFile, type Task } from '../../../registry/converter.ts';
 import { noteRecognizedText, ocrLanguage } from '../../../document/ocr/read-pages.ts';
 import { pagesWithoutText } from '../../tools/ocr/pages-without-text.ts';
@@ -28,7 +29,7 @@ async function makeSearchable(opened: OpenInput, task: Task<z.output<typeof opti
   const pages = await pagesWithoutText(opened, task);
   if (pages.length === 0) return returnOriginal(opened, task);
   const layers = await recognizeTextLayers(opened, pages, task);
-  if (!layers) throw new Fault('no-content', { what: 'readable text' });
+  if (!layers) throw new Fault('no-content', { missing: phrase('no readable text') });
   const overlay = { file: layers.inside, from: '1-z', to: formatQpdfRange(layers.pages) };
   const path = await writeResult('searchable', { inputFile: opened.inside, overlay }, task);
   noteRecognizedText(task);

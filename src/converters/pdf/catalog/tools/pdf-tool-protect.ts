@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { translatable } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { readPdfFacts } from '#src/engines/poppler.ts';
 import { readProtection, runQpdf } from '#src/engines/qpdf/qpdf.ts';
 import { converter } from '../../../registry/converter.ts';
@@ -12,9 +13,12 @@ import { qpdfRestrictions, type Permissions } from '../../tools/open/permissions
 import { reportSignatures } from '../../tools/structure/signatures.ts';
 
 const word = z
-  .string({ error: 'enter a password' })
-  .min(1, 'enter a password')
-  .refine((text) => Buffer.byteLength(text) <= 127, 'it is longer than the 127 bytes a PDF can hold');
+  .string({ error: translatable('enter a password') })
+  .min(1, translatable('enter a password'))
+  .refine(
+    (text) => Buffer.byteLength(text) <= 127,
+    translatable('it is longer than the 127 bytes a PDF can hold'),
+  );
 
 /** Encrypts a PDF with AES: the user password opens it, the owner password lifts its restrictions. */
 export default converter({
@@ -23,7 +27,9 @@ export default converter({
   moves: [{ from: 'pdf', to: 'pdf' }],
   engines: ['qpdf', 'pdfinfo'],
   options: z.object({
-    password: z.union([word, z.strictObject({ user: word, owner: word })], { error: 'enter a password' }),
+    password: z.union([word, z.strictObject({ user: word, owner: word })], {
+      error: translatable('enter a password'),
+    }),
     encryption: z.union([z.literal(128), z.literal(256)], { error: 'use 128 or 256' }).default(128),
     permissions: z
       .strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { PageGroups } from '#src/contract/page-ranges.ts';
 import { maxSplitParts } from '#src/contract/work-limits.ts';
@@ -44,7 +45,10 @@ function refuseTooMany(groups: PageGroups): PageGroups {
   if (groups.length <= maxSplitParts) return groups;
   throw new Fault('options-invalid', {
     field: 'pages',
-    reason: `it names ${groups.length} groups, and up to ${maxSplitParts} files can be made at once`,
+    reason: phrase('it names {groups, number} groups, and up to {max, number} files can be made at once', {
+      groups: groups.length,
+      max: maxSplitParts,
+    }),
   });
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { translatable } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { readProtection, type Protection } from '#src/engines/qpdf/qpdf.ts';
 import { converter, type InputFile } from '../../../registry/converter.ts';
@@ -16,7 +17,10 @@ export default converter({
   moves: [{ from: 'pdf', to: 'pdf' }],
   engines: ['qpdf', 'pdfinfo'],
   options: z.object({
-    password: z.string({ error: 'enter a password' }).min(1, 'enter a password').max(127),
+    password: z
+      .string({ error: translatable('enter a password') })
+      .min(1, translatable('enter a password'))
+      .max(127),
   }),
   lane: 'light',
   async run(task) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { distinctNotes, note, type Note } from '#src/contract/notes/notes.ts';
+import { distinctNotes, note, type Note } from '#src/contract/messages/notes.ts';
 import { openLibrary } from '#src/engines/pdfium/worker/library.ts';
 import { openPdfDocument } from '#src/engines/pdfium/worker/read-document.ts';
 import type { Page } from '#src/engines/pdfium/worker/page.ts';

@@ -1,4 +1,4 @@
-import type { Note } from '#src/contract/notes/notes.ts';
+import type { Note } from '#src/contract/messages/notes.ts';
 import { withAboveShades } from './above-shades.ts';
 import type { About } from './open-xml/core-properties.ts';
 import type { DocumentLayout } from './document.ts';

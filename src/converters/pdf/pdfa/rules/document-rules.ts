@@ -1,3 +1,4 @@
+import { phrase } from '#src/contract/messages/facts.ts';
 import { arrayAt, dictionaryAt } from '../../tools/structure/document.ts';
 import type { ArchiveDocument } from './archive-document.ts';
 import type { PdfaRule } from './rule.ts';
@@ -21,7 +22,7 @@ const knownSchemas = [
 export const documentRules: readonly PdfaRule[] = [
   {
     clause: '6.6.2.1',
-    message: 'it has no readable metadata',
+    reason: phrase('it has no readable metadata'),
     isBroken: ({ all, catalog, xmp }) =>
       all.objects[`obj:${String(catalog['/Metadata'])}`]?.stream === undefined ||
       !isWellFormedXml(xmp) ||
@@ -29,34 +30,34 @@ export const documentRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.6.2.3',
-    message: 'its metadata has fields that it does not describe',
+    reason: phrase('its metadata has fields that it does not describe'),
     isBroken: ({ xmp }) => undescribedSchemas(xmp).length > 0,
   },
   {
     clause: '6.6.4',
-    message: 'it does not say that it is PDF/A-2b',
+    reason: phrase('it does not say that it is PDF/A-2b'),
     isBroken: ({ xmp }) =>
       !/pdfaid:part(?:>|\s*=\s*["'])\s*2\s*["'<]/.test(xmp) ||
       !/pdfaid:conformance(?:>|\s*=\s*["'])\s*B\s*["'<]/.test(xmp),
   },
   {
     clause: '6.8',
-    message: 'it has attachments',
+    reason: phrase('it has attachments'),
     isBroken: ({ found, all, catalog }) =>
       found.some(({ dictionary }) => dictionary['/EF'] !== undefined) ||
       dictionaryAt(all.objects, catalog['/Names'])?.['/EmbeddedFiles'] !== undefined,
   },
-  { clause: '6.9', message: 'its layers are not named or not listed', isBroken: hasOddLayers },
+  { clause: '6.9', reason: phrase('its layers are not named or not listed'), isBroken: hasOddLayers },
   {
     clause: '6.10',
-    message: 'it uses alternate presentations',
+    reason: phrase('it uses alternate presentations'),
     isBroken: ({ all, catalog, pages }) =>
       dictionaryAt(all.objects, catalog['/Names'])?.['/AlternatePresentations'] !== undefined ||
       pages.some(({ dictionary }) => dictionary['/PresSteps'] !== undefined),
   },
   {
     clause: '6.11',
-    message: 'it requires features of the viewer',
+    reason: phrase('it requires features of the viewer'),
     isBroken: ({ catalog }) => catalog['/Requirements'] !== undefined,
   },
 ];

@@ -1,3 +1,4 @@
+import { phrase } from '#src/contract/messages/facts.ts';
 import type { ArchiveDocument } from './archive-document.ts';
 import type { PdfaRule } from './rule.ts';
 import { arrayAt, dictionaryAt } from '../../tools/structure/document.ts';
@@ -21,27 +22,27 @@ const filters =
 export const fileRules: readonly PdfaRule[] = [
   {
     clause: '6.1.2',
-    message: 'its header is not valid',
+    reason: phrase('its header is not valid'),
     isBroken: ({ head }) => !/^%PDF-1\.[0-7](?:\r\n|\r|\n)%[\x80-\xff]{4}/.test(head),
   },
   {
     clause: '6.1.3',
-    message: 'it has no file identifier',
+    reason: phrase('it has no file identifier'),
     isBroken: ({ all, trailer }) => arrayAt(all.objects, trailer['/ID']).length !== 2,
   },
   {
     clause: '6.1.3',
-    message: 'it is encrypted',
+    reason: phrase('it is encrypted'),
     isBroken: ({ trailer }) => trailer['/Encrypt'] !== undefined,
   },
   {
     clause: '6.1.3',
-    message: 'there is data after the end of the file',
+    reason: phrase('there is data after the end of the file'),
     isBroken: ({ tail }) => !/%%EOF(?:\r\n|\r|\n)?$/.test(tail),
   },
   {
     clause: '6.1.7.1',
-    message: 'a stream is in another file',
+    reason: phrase('a stream is in another file'),
     isBroken: ({ found }) =>
       found.some(
         ({ dictionary, isStream }) =>
@@ -50,7 +51,7 @@ export const fileRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.1.7.2',
-    message: 'a stream uses a filter that is not allowed',
+    reason: phrase('a stream uses a filter that is not allowed'),
     isBroken: ({ all, found }) =>
       found.some(
         ({ dictionary, isStream }) =>
@@ -60,32 +61,36 @@ export const fileRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.1.10',
-    message: 'an inline image uses a filter that is not allowed',
+    reason: phrase('an inline image uses a filter that is not allowed'),
     isBroken: ({ contentUsage }) =>
       ['LZW', 'LZWDecode', 'Crypt'].some((name) => contentUsage.inline.has(name)),
   },
   {
     clause: '6.1.12',
-    message: 'it has permissions that are not allowed',
+    reason: phrase('it has permissions that are not allowed'),
     isBroken: ({ all, catalog }) =>
       Object.keys(dictionaryAt(all.objects, catalog['/Perms']) ?? {}).some(
         (key) => key !== '/UR3' && key !== '/DocMDP',
       ),
   },
-  { clause: '6.1.13', message: 'a number, name or text in it is too large', isBroken: isSomethingTooLarge },
   {
     clause: '6.1.13',
-    message: 'it has too many parts',
+    reason: phrase('a number, name or text in it is too large'),
+    isBroken: isSomethingTooLarge,
+  },
+  {
+    clause: '6.1.13',
+    reason: phrase('it has too many parts'),
     isBroken: ({ all }) => Object.keys(all.objects).length > maxIndirectObjects,
   },
   {
     clause: '6.1.13',
-    message: `graphics states are nested more than ${deepestStates} deep`,
+    reason: phrase('graphics states are nested more than {max} deep', { max: deepestStates }),
     isBroken: ({ contentUsage }) => contentUsage.deepest > deepestStates,
   },
   {
     clause: '6.1.13',
-    message: 'a page is smaller than 3 or larger than 14,400 points',
+    reason: phrase('a page is smaller than 3 or larger than 14,400 points'),
     isBroken: ({ pages, all }) =>
       pages.some(({ dictionary }) =>
         boxes.some((key) => dictionary[key] !== undefined && !fits(arrayAt(all.objects, dictionary[key]))),

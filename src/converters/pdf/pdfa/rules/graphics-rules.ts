@@ -1,3 +1,4 @@
+import { phrase } from '#src/contract/messages/facts.ts';
 import type { PdfDictionary } from '#src/engines/qpdf/qpdf-objects.ts';
 import { arrayAt, dictionaryAt } from '../../tools/structure/document.ts';
 import type { ArchiveDocument } from './archive-document.ts';
@@ -16,55 +17,55 @@ const blendModes =
 export const graphicsRules: readonly PdfaRule[] = [
   {
     clause: '6.2.2',
-    message: 'its pages use unknown operators',
+    reason: phrase('its pages use unknown operators'),
     isBroken: ({ contentUsage }) => contentUsage.unknown !== undefined,
   },
   {
     clause: '6.2.2',
-    message: 'a page has no resources of its own',
+    reason: phrase('a page has no resources of its own'),
     isBroken: ({ all, pages }) =>
       pages.some(({ reference }) => dictionaryAt(all.objects, reference)?.['/Resources'] === undefined),
   },
   {
     clause: '6.2.3',
-    message: 'its output profile is not valid',
+    reason: phrase('its output profile is not valid'),
     isBroken: (document) => outputIntents(document).some((intent) => !isValidIntent(intent, document)),
   },
   {
     clause: '6.2.3',
-    message: 'it has several output profiles',
+    reason: phrase('it has several output profiles'),
     isBroken: (document) =>
       new Set(outputIntents(document).map((intent) => intent['/DestOutputProfile'])).size > 1 ||
       outputIntents(document).some((intent) => intent['/DestOutputProfileRef'] !== undefined),
   },
   {
     clause: '6.2.4.2',
-    message: 'a colour profile is not valid',
+    reason: phrase('a colour profile is not valid'),
     isBroken: (document) => colourSpaces(document).some((space) => !isValidProfile(space, document)),
   },
   {
     clause: '6.2.4.2',
-    message: 'overprinting is used in a way that is not allowed',
+    reason: phrase('overprinting is used in a way that is not allowed'),
     isBroken: (document) =>
       document.found.some(({ dictionary }) => dictionary['/OPM'] === 1) &&
       [...document.profiles.values()].some(({ space }) => space === 'CMYK'),
   },
   ...(['RGB', 'CMYK'] as const).map((name): PdfaRule => ({
     clause: '6.2.4.3',
-    message: `it has ${name} colours without a colour profile`,
+    reason: phrase('it has {name} colours without a colour profile', { name }),
     isBroken: (document) =>
       coloursUsed(document).has(`Device${name}`) && intentSpace(document).trim() !== name,
   })),
   {
     clause: '6.2.4.3',
-    message: 'it has shades of grey without a colour profile',
+    reason: phrase('it has shades of grey without a colour profile'),
     isBroken: (document) => coloursUsed(document).has('DeviceGray') && intentSpace(document) === '',
   },
-  { clause: '6.2.4.4', message: 'a spot colour is not defined', isBroken: spotsWithoutEntry },
-  { clause: '6.2.4.4', message: 'a spot colour is defined in two ways', isBroken: inconsistentSpots },
+  { clause: '6.2.4.4', reason: phrase('a spot colour is not defined'), isBroken: spotsWithoutEntry },
+  { clause: '6.2.4.4', reason: phrase('a spot colour is defined in two ways'), isBroken: inconsistentSpots },
   {
     clause: '6.1.13',
-    message: `a colour uses more than ${maxColorants} colorants`,
+    reason: phrase('a colour uses more than {max} colorants', { max: maxColorants }),
     isBroken: (document) =>
       colourSpaces(document).some(
         ([family, names]) =>
@@ -73,7 +74,7 @@ export const graphicsRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.2.5',
-    message: 'it uses a transfer function',
+    reason: phrase('it uses a transfer function'),
     isBroken: some(
       (entry) =>
         isState(entry) &&
@@ -84,7 +85,7 @@ export const graphicsRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.2.5',
-    message: 'it uses a halftone that is not allowed',
+    reason: phrase('it uses a halftone that is not allowed'),
     isBroken: some(
       (entry) =>
         entry['/HalftoneType'] !== undefined &&
@@ -93,7 +94,7 @@ export const graphicsRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.2.6',
-    message: 'it uses an unknown rendering intent',
+    reason: phrase('it uses an unknown rendering intent'),
     isBroken: ({ found, contentUsage }) =>
       [...contentUsage.intents].some((intent) => !intents.includes(intent)) ||
       found.some(({ dictionary }) =>
@@ -105,7 +106,7 @@ export const graphicsRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.2.8',
-    message: 'an image is interpolated, has alternates or is in another file',
+    reason: phrase('an image is interpolated, has alternates or is in another file'),
     isBroken: ({ found, contentUsage }) =>
       contentUsage.isInlineSmoothed ||
       found.some(
@@ -116,7 +117,7 @@ export const graphicsRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.2.8.3',
-    message: 'a JPEG 2000 image could not be inspected', // it may use JPEG 2000 features that aren't allowed
+    reason: phrase('a JPEG 2000 image could not be inspected'), // it may use JPEG 2000 features that aren't allowed
     isBroken: ({ found, all }) =>
       found.some(({ dictionary: { '/Filter': filter } }) =>
         [filter, ...arrayAt(all.objects, filter)].includes('/JPXDecode'),
@@ -124,7 +125,7 @@ export const graphicsRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.2.9',
-    message: 'a form contains a program or is in another file',
+    reason: phrase('a form contains a program or is in another file'),
     isBroken: some(
       (entry) =>
         entry['/Subtype'] === '/PS' ||
@@ -134,7 +135,7 @@ export const graphicsRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.2.10',
-    message: 'an unknown blend mode is used',
+    reason: phrase('an unknown blend mode is used'),
     isBroken: ({ found, all }) =>
       found.some(({ dictionary }) => {
         const mode = isState(dictionary) ? dictionary['/BM'] : undefined;
@@ -144,7 +145,7 @@ export const graphicsRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.2.10',
-    message: 'a page with transparency has no blending colour space',
+    reason: phrase('a page with transparency has no blending colour space'),
     isBroken: (document) =>
       intentSpace(document) === '' && isTransparent(document) && !isEveryPageGrouped(document),
   },

@@ -1,3 +1,4 @@
+import { phrase } from '#src/contract/messages/facts.ts';
 import { objectDictionary, follow, type PdfDictionary } from '#src/engines/qpdf/qpdf-objects.ts';
 import { listAnnotations, arrayAt, dictionaryAt } from '../../tools/structure/document.ts';
 import type { ArchiveDocument } from './archive-document.ts';
@@ -16,22 +17,22 @@ const invisibleHiddenNoViewOrToggled = 1 | 2 | 32 | 256;
 export const pageRules: readonly PdfaRule[] = [
   {
     clause: '6.3.1',
-    message: 'a page has sound, video, a 3D model or an unknown annotation',
+    reason: phrase('a page has sound, video, a 3D model or an unknown annotation'),
     isBroken: some((entry) => !annotations.includes(String(entry['/Subtype']))),
   },
   {
     clause: '6.3.2',
-    message: 'an annotation is hidden or would not be printed',
+    reason: phrase('an annotation is hidden or would not be printed'),
     isBroken: some((entry) => entry['/Subtype'] !== '/Popup' && !isShown(entry['/F'])),
   },
   {
     clause: '6.3.3',
-    message: 'an annotation has no appearance',
+    reason: phrase('an annotation has no appearance'),
     isBroken: some((entry, { all }) => !hasValidAppearance(entry, all.objects)),
   },
   {
     clause: '6.4.1',
-    message: 'a form field has an action',
+    reason: phrase('a form field has an action'),
     isBroken: ({ found }) =>
       found.some(
         ({ dictionary: entry }) =>
@@ -41,18 +42,18 @@ export const pageRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.4.1',
-    message: 'its form is rendered by the viewer',
+    reason: phrase('its form is rendered by the viewer'),
     isBroken: (document) => form(document)?.['/NeedAppearances'] === true,
   },
   {
     clause: '6.4.2',
-    message: 'its form is an XFA form',
+    reason: phrase('its form is an XFA form'),
     isBroken: (document) =>
       form(document)?.['/XFA'] !== undefined || document.catalog['/NeedsRendering'] === true,
   },
   {
     clause: '6.5.1',
-    message: 'it contains a script or an action that is not allowed',
+    reason: phrase('it contains a script or an action that is not allowed'),
     isBroken: (document) =>
       listActions(document).some(
         (action) =>
@@ -62,7 +63,7 @@ export const pageRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.5.2',
-    message: 'it has an action that runs when it or a page is opened',
+    reason: phrase('it has an action that runs when it or a page is opened'),
     isBroken: ({ catalog, pages }) =>
       catalog['/AA'] !== undefined || pages.some(({ dictionary }) => dictionary['/AA'] !== undefined),
   },

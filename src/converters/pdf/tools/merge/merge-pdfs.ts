@@ -1,5 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { inParallel } from '../../../registry/in-parallel.ts';
 import { begin } from '../open/begin.ts';
 import { workOn } from '../open/open-input.ts';

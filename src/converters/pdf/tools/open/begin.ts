@@ -1,5 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
-import { distinctNotes, type Note } from '#src/contract/notes/notes.ts';
+import { distinctNotes, type Note } from '#src/contract/messages/notes.ts';
 import type { PdfTask } from '../pdf-task.ts';
 
 /** Work started before it is clear whether its result is needed. */

@@ -1,3 +1,4 @@
+import { phrase, type Phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 
 /** Characters of PDFDocEncoding that Latin-1 lacks (ISO 32000-1, annex D.2). */
@@ -12,11 +13,14 @@ export function refusePassword(password: string): void {
   const isWestern = Array.from(password).every(
     (letter) => /[ -~¡-ÿ]/.test(letter) || further.includes(letter),
   );
-  if (!isWestern) throw refusal('with 128-bit encryption it can only have Western letters. Choose 256-bit');
+  if (!isWestern)
+    throw refusal(phrase('with 128-bit encryption it can only have Western letters. Choose 256-bit'));
   if (password.length > maxLegacyPasswordLength)
     throw refusal(
-      `with 128-bit encryption it can have ${maxLegacyPasswordLength} characters at most. Choose 256-bit`,
+      phrase('with 128-bit encryption it can have {max} characters at most. Choose 256-bit', {
+        max: maxLegacyPasswordLength,
+      }),
     );
 }
 
-const refusal = (reason: string): Fault => new Fault('options-invalid', { field: 'password', reason });
+const refusal = (reason: Phrase): Fault => new Fault('options-invalid', { field: 'password', reason });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { readPdfFacts, type PdfFacts } from '#src/engines/poppler.ts';
 import { readProtection, runQpdf, type QpdfRequest, type QpdfJob } from '#src/engines/qpdf/qpdf.ts';
 import { readObjects } from '#src/engines/qpdf/qpdf-objects.ts';

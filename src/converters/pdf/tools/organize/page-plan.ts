@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phrase, translatable, type Phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { maxFilesPerJob, maxPdfPages } from '#src/contract/work-limits.ts';
 import { parsePageGroups } from '../pages/on-pages.ts';
@@ -20,7 +21,7 @@ export const organizedPages = z
       }),
       z.strictObject({ blank: z.int().min(1).max(maxPdfPages).describe('Number of blank pages') }),
     ]),
-    { error: 'list the pages, for example [{"file": 1, "pages": "1-3"}, {"blank": 1}]' },
+    { error: translatable('list the pages as objects with "file" and "pages", or with "blank"') },
   )
   .min(1)
   .max(maxPdfPages)
@@ -44,9 +45,11 @@ export function planPages(entries: OrganizedPages, pageCounts: readonly number[]
   const planned: PlannedPage[] = [];
   for (const entry of entries) {
     planned.push(...planEntry(entry, pageCounts));
-    if (planned.length > maxPdfPages) throw invalid(`the result would have more than ${maxPdfPages} pages`);
+    if (planned.length > maxPdfPages)
+      throw invalid(phrase('the result would have more than {max, number} pages', { max: maxPdfPages }));
   }
-  if (planned.every(({ source }) => source === undefined)) throw invalid('it names no page of a file');
+  if (planned.every(({ source }) => source === undefined))
+    throw invalid(phrase('it names no page of a file'));
   return planned;
 }
 
@@ -55,10 +58,10 @@ function planEntry(entry: OrganizedPages[number], pageCounts: readonly number[])
     return Array.from({ length: entry.blank }, () => ({ source: undefined, rotation: 0 }));
   const file = entry.file - 1;
   const count = pageCounts[file];
-  if (count === undefined) throw invalid(`there is no file ${entry.file}`);
+  if (count === undefined) throw invalid(phrase('there is no file {file}', { file: entry.file }));
   return parsePageGroups(entry.pages, count)
     .flat()
     .map((page) => ({ source: { file, page }, rotation: entry.rotation }));
 }
 
-const invalid = (reason: string): Fault => new Fault('options-invalid', { field: 'pages', reason });
+const invalid = (reason: Phrase): Fault => new Fault('options-invalid', { field: 'pages', reason });

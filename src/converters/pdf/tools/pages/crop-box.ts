@@ -1,3 +1,4 @@
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { PdfDictionary, PdfObjects } from '#src/engines/qpdf/qpdf-objects.ts';
 import { arrayAt } from '../structure/document.ts';
@@ -30,7 +31,11 @@ export function cropped(
   if ((box[2] - box[0]) * unit < smallestSidePt || (box[3] - box[1]) * unit < smallestSidePt)
     throw new Fault('options-invalid', {
       field: 'margins',
-      reason: `page ${number} is ${Math.round(width)} × ${Math.round(height)} points, nothing would be left of it`,
+      reason: phrase('page {page} is {width} × {height} points, nothing would be left of it', {
+        page: number,
+        width: Math.round(width),
+        height: Math.round(height),
+      }),
     });
   return box;
 }

@@ -1,5 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import type { PageGroups } from '#src/contract/page-ranges.ts';
 import { withUnused, type QpdfRequest } from '#src/engines/qpdf/qpdf.ts';
 import { readObjects, withChanges, type PdfObjects } from '#src/engines/qpdf/qpdf-objects.ts';

@@ -1,4 +1,4 @@
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { anyPiece } from '../any-piece.ts';
 import type { PdfTask } from '../pdf-task.ts';
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { Fault } from '#src/contract/faults.ts';
-import { distinctNotes, type Note } from '#src/contract/notes/notes.ts';
+import { distinctNotes, type Note } from '#src/contract/messages/notes.ts';
 import { toRefusal } from '#src/engines/script-response.ts';
 import type { DataResponse, DataRequest } from './protocol.ts';
 import { isTooDeep, readData } from './read-data.ts';

@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { note, type Note } from '#src/contract/notes/notes.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import { isList, isObject, type Data, type DataObject } from '../data.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { parseAllDocuments } from 'yaml';
 import { Fault } from '#src/contract/faults.ts';
-import { note, type Note } from '#src/contract/notes/notes.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import type { Data } from '../data.ts';
 
 /** Reads YAML 1.2. Several documents in one file become a list. Throws if the YAML is invalid. */

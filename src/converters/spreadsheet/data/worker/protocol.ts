@@ -1,4 +1,4 @@
-import type { Note } from '#src/contract/notes/notes.ts';
+import type { Note } from '#src/contract/messages/notes.ts';
 import type { Refusal } from '#src/engines/script-response.ts';
 import type { DataFormat } from '../data.ts';
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { text as allOf } from 'node:stream/consumers';
 import { TextDecoder } from 'node:util';
 import { Fault } from '#src/contract/faults.ts';
-import type { Note } from '#src/contract/notes/notes.ts';
+import type { Note } from '#src/contract/messages/notes.ts';
 import { detectCharset } from '../../../document/text/charset/charset.ts';
 import { readText } from '../../../document/text/read-text.ts';
 import type { Data } from '../data.ts';

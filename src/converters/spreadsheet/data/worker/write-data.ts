@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import type { Note } from '#src/contract/notes/notes.ts';
+import type { Note } from '#src/contract/messages/notes.ts';
 import type { Data } from '../data.ts';
 import { writeJson } from './json.ts';
 import type { DataRequest } from './protocol.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { note, type Note } from '#src/contract/notes/notes.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import type { Data } from '../data.ts';
 import { writeTable } from './write-table.ts';
 

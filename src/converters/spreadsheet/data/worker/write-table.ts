@@ -1,5 +1,6 @@
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { note, type Note } from '#src/contract/notes/notes.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import { quotedCell } from '../../text/quoted-cell.ts';
 import { isList, isObject, type Data, type DataObject } from '../data.ts';
 
@@ -11,7 +12,7 @@ type Row = ReadonlyMap<string, string>;
  */
 export function writeTable(data: Data, separator: string, warn: (loss: Note) => void): string {
   const items = findTableItems(data, warn);
-  if (items.length === 0) throw new Fault('no-content', { what: 'rows' });
+  if (items.length === 0) throw new Fault('no-content', { missing: phrase('no rows') });
   if (items.every(isList))
     return formatDelimitedText(
       items.map((item) => item.map(formatDataCell)),

@@ -1,4 +1,4 @@
-import { note, type Note } from '#src/contract/notes/notes.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import { escapeMarkup } from '#src/codecs/xml.ts';
 import { isList, isObject, type Data, type DataObject } from '../data.ts';
 

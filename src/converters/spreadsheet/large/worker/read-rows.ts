@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { splitDelimitedRows } from '../../text/delimited-rows.ts';
 
@@ -17,7 +18,8 @@ export async function* readTableRows(path: string, separator: string): AsyncGene
   for await (const piece of createReadStream(path, { encoding: 'utf8', highWaterMark: 262_144 })) {
     const split = splitDelimitedRows(rest + piece, separator, { isPartial: true, maxCells });
     rest = split.rest;
-    if (rest.length > maxTableRowChars) throw new Fault('row-too-long', { max: '4 MB' });
+    if (rest.length > maxTableRowChars)
+      throw new Fault('row-too-long', { max: phrase('{size, number} MB', { size: 4 }) });
     yield split.rows.slice(0, rowsLeft);
     rowsLeft -= split.rows.length;
     if (rowsLeft <= 0) return;

@@ -1,4 +1,4 @@
-import { note, type Note } from '#src/contract/notes/notes.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 /** Size in bytes of an icon file's header, and of each directory entry. */
 const headBytes = 6;
 const entryBytes = 16;

@@ -1,5 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
-import { note, type Note } from '#src/contract/notes/notes.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import type { ImageDecoder } from '#src/formats/format.ts';
 import { formatById } from '#src/formats/formats.ts';
 import type { ImageChoices } from '../protocol.ts';

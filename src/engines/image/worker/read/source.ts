@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { Fault } from '#src/contract/faults.ts';
-import { note, type Note } from '#src/contract/notes/notes.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import { formatById, type FormatId } from '#src/formats/formats.ts';
 import { hasSecondImage } from '../../second-image.ts';
 import type { StatedColours } from './colour/colour-profile.ts';

@@ -7,7 +7,7 @@ import {
   type IMagickImage,
   type Orientation,
 } from '@imagemagick/magick-wasm';
-import { note, type Note } from '#src/contract/notes/notes.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import { refuseTooLarge } from '../limits.ts';
 import type { ImageChoices } from '../protocol.ts';

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
-import { note, type Note } from '#src/contract/notes/notes.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import { maxPixels, refuseTooLarge } from '../limits.ts';
 import type { ImageChoices } from '../protocol.ts';
 import { hdrColoursOfProfile } from './colour/hdr-colours.ts';

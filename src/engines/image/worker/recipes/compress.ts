@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { note, phrase, type Note } from '#src/contract/notes/notes.ts';
+import { phrase } from '#src/contract/messages/facts.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import { formatById } from '#src/formats/formats.ts';
 import { refuseTooLarge } from '../limits.ts';
 import type { CompressImageRequest } from '../protocol.ts';

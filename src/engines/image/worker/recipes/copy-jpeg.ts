@@ -9,7 +9,7 @@ import {
   jpegMarker,
 } from '#src/codecs/jpeg.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { note, type Note } from '#src/contract/notes/notes.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import { blankPosition, blankPreviews, exifWithOrientation } from '../exif.ts';
 import { refuseTooLarge } from '../limits.ts';
 import type { CopyJpegRequest } from '../protocol.ts';

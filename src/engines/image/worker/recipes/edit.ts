@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { Fault } from '#src/contract/faults.ts';
-import { note, type Note } from '#src/contract/notes/notes.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import { formatById } from '#src/formats/formats.ts';
 import { refuseTooLarge } from '../limits.ts';
 import type { EditImageRequest, ImageChoices } from '../protocol.ts';

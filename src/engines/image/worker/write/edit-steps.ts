@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { Fault } from '#src/contract/faults.ts';
-import type { Note } from '#src/contract/notes/notes.ts';
+import type { Note } from '#src/contract/messages/notes.ts';
 import { sizeAfterStraighten } from '#src/contract/straighten.ts';
 import type { Edit } from '../protocol.ts';
 import type { ReadableImage } from '../read/image.ts';

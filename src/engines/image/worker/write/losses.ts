@@ -1,4 +1,5 @@
-import { note, phrase, type Note } from '#src/contract/notes/notes.ts';
+import { phrase } from '#src/contract/messages/facts.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import { formatById, type FormatId } from '#src/formats/formats.ts';
 import type { ImageChoices } from '../protocol.ts';
 import type { ReadableImage } from '../read/image.ts';

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import type { Note } from '#src/contract/notes/notes.ts';
+import type { Note } from '#src/contract/messages/notes.ts';
 import type { ImageChoices } from '../protocol.ts';
 import type { ReadableImage } from '../read/image.ts';
 

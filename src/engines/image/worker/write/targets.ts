@@ -1,4 +1,4 @@
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import type { ImageEncoder } from '#src/formats/format.ts';
 import { formats, type FormatId } from '#src/formats/formats.ts';
 import type { ImageTarget, ImageWriteJob } from './target.ts';

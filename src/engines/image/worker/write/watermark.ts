@@ -1,7 +1,8 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { escapeMarkup } from '#src/codecs/xml.ts';
 import { Fault } from '#src/contract/faults.ts';
-import type { Note } from '#src/contract/notes/notes.ts';
+import type { Note } from '#src/contract/messages/notes.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import type { WatermarkSpec } from '../protocol.ts';
 import { withReadableImage } from '../read/readers.ts';
@@ -89,7 +90,7 @@ async function drawText(text: string, colour: string, dpi: number): Promise<Mark
   try {
     return await renderMark(sharp({ text: { text: markup, font: 'sans bold 24', dpi, rgba: true } }));
   } catch (cause) {
-    const reason = 'it cannot be drawn; use letters, digits and signs';
+    const reason = phrase('it cannot be drawn; use letters, digits and signs');
     throw new Fault('options-invalid', { field: 'text', reason }, { cause });
   }
 }

@@ -1,4 +1,4 @@
-import { note, type Note } from '#src/contract/notes/notes.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import { escapeXml, xmlHead } from '#src/codecs/xml.ts';
 import {
   corePropertiesPart,

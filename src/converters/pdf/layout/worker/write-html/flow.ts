@@ -1,3 +1,4 @@
+import { phrase } from '#src/contract/messages/facts.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { LayoutBlock, Footnote } from '../model/blocks.ts';
 import type { LaidOutPage } from '../model/laid-out-page.ts';
@@ -26,7 +27,7 @@ export function flowOfPages(pages: readonly LaidOutPage[]): Flow {
     page.footnotes.map((footnote) => [footnote.number, footnote] as const),
   );
   const blocks = joined.flatMap(listJoinedBlocks);
-  if (blocks.length === 0) throw new Fault('no-content', { what: 'text' });
+  if (blocks.length === 0) throw new Fault('no-content', { missing: phrase('no text') });
   return { blocks, notes: new Map(notes) };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { note, type Note } from '#src/contract/notes/notes.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import type { PageImage } from '#src/engines/pdfium/worker/page.ts';
 import type { DocumentLayout } from '../document.ts';
 import type { About } from '../open-xml/core-properties.ts';

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { note, type Note } from '#src/contract/notes/notes.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import { escapeXml } from '#src/codecs/xml.ts';
 import type { PageImage } from '#src/engines/pdfium/worker/page.ts';
 import type { DocumentLayout } from '../document.ts';

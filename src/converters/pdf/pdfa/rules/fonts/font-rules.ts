@@ -1,3 +1,4 @@
+import { phrase } from '#src/contract/messages/facts.ts';
 import { arrayAt, dictionaryAt } from '../../../tools/structure/document.ts';
 import type { ArchiveDocument } from '../archive-document.ts';
 import type { ArchiveFont } from './fonts.ts';
@@ -12,12 +13,12 @@ const widthTolerance = 1;
 export const fontRules: readonly PdfaRule[] = [
   {
     clause: '6.2.11.2',
-    message: 'the dictionary of a font is not complete',
+    reason: phrase('the dictionary of a font is not complete'),
     isBroken: some((font, { all }) => !isDescribed(font, all.objects)),
   },
   {
     clause: '6.2.11.3.2',
-    message: 'the glyphs of a font are not mapped',
+    reason: phrase('the glyphs of a font are not mapped'),
     isBroken: some(
       ({ descendant }) =>
         descendant['/Subtype'] === '/CIDFontType2' &&
@@ -26,7 +27,7 @@ export const fontRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.2.11.3.3',
-    message: 'the character map of a font is not embedded',
+    reason: phrase('the character map of a font is not embedded'),
     isBroken: some(
       ({ dictionary, isWide }) =>
         dictionary['/Subtype'] === '/Type0' && !isWide && String(dictionary['/Encoding']).startsWith('/'),
@@ -34,36 +35,36 @@ export const fontRules: readonly PdfaRule[] = [
   },
   {
     clause: '6.2.11.4.1',
-    message: 'a font is not embedded',
+    reason: phrase('a font is not embedded'),
     isBroken: some(({ dictionary, isEmbedded }) => dictionary['/Subtype'] !== '/Type3' && !isEmbedded),
   },
   {
     clause: '6.2.11.4.1',
-    message: 'a glyph in use is missing from its embedded font',
+    reason: phrase('a glyph in use is missing from its embedded font'),
     isBroken: some((font) =>
       [...font.shown].some((code) => (findGlyph(font, code) ?? 0) >= (font.program?.glyphs ?? Infinity)),
     ),
   },
   {
     clause: '6.2.11.4.2',
-    message: 'the list of glyphs of a font is not reliable',
+    reason: phrase('the list of glyphs of a font is not reliable'),
     isBroken: some(
       ({ descriptor }) => descriptor['/CharSet'] !== undefined || descriptor['/CIDSet'] !== undefined,
     ),
   },
   {
     clause: '6.2.11.5',
-    message: 'the glyph widths of a font differ from those in the file',
+    reason: phrase('the glyph widths of a font differ from those in the file'),
     isBroken: some(hasOtherWidths),
   },
   {
     clause: '6.2.11.6',
-    message: 'the encoding of a TrueType font is not valid',
+    reason: phrase('the encoding of a TrueType font is not valid'),
     isBroken: some(isBadlyMapped),
   },
   {
     clause: '6.2.11.8',
-    message: 'text uses glyphs that its font does not have',
+    reason: phrase('text uses glyphs that its font does not have'),
     isBroken: some((font, { all }) => [...font.shown].some((code) => isNoLetter(font, code, all.objects))),
   },
 ];

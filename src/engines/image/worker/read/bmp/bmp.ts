@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { note, type Note } from '#src/contract/notes/notes.ts';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import type { ImageChoices } from '../../protocol.ts';
 import { decodeBmp } from './bmp-decoder.ts';
 import { plainImage, type ReadableImage } from '../image.ts';

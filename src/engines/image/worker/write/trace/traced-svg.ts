@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { note } from '#src/contract/notes/notes.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import type { ImageChoices } from '../../protocol.ts';
 import type { ImageWriteJob } from '../target.ts';
 import { trace, type TraceRecipe } from './trace.ts';

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { noteMessages } from '#src/contract/notes/note-messages.ts';
-import { note, phrase, type Note, type NoteCode } from '#src/contract/notes/notes.ts';
+import { noteMessages } from '#src/contract/messages/note-messages.ts';
+import { phrase } from '#src/contract/messages/facts.ts';
+import { note, type Note, type NoteCode } from '#src/contract/messages/notes.ts';
 import { languages } from '#src/contract/pages/languages.ts';
-import { formatNote } from './format-note.ts';
+import { formatNote } from './format-message.ts';
+import { formatDuration } from './format-value.ts';
 import { argumentsOf } from './message-arguments.ts';
 
 const examples: readonly (readonly [Note, english: string, german: string])[] = [
@@ -19,8 +21,8 @@ const examples: readonly (readonly [Note, english: string, german: string])[] = 
   [
     note('fonts-substituted', {
       fonts: [
-        phrase('font-by-same-widths', { font: 'Foo', substitute: 'Bar' }),
-        phrase('and-more', { count: 2 }),
+        phrase('{font} by {substitute} (same widths)', { font: 'Foo', substitute: 'Bar' }),
+        phrase('and {count, number} more', { count: 2 }),
       ],
     }),
     'Fonts that are not available here were replaced: Foo by Bar (same widths), and 2 more.',
@@ -42,7 +44,7 @@ const examples: readonly (readonly [Note, english: string, german: string])[] = 
     'Die Abtastrate ist 8\u00a0kHz statt 44,1\u00a0kHz.',
   ],
   [
-    note('original-kept', { result: phrase('recording-at-bitrate', { kbps: 96 }) }),
+    note('original-kept', { result: phrase('The recording at {kbps, number} kbit/s', { kbps: 96 }) }),
     'The recording at 96 kbit/s would be larger than the original, so the original was kept as it is.',
     'Die Aufnahme mit 96\u00a0kbit/s wäre größer als das Original, deshalb blieb das Original, wie es ist.',
   ],
@@ -63,6 +65,17 @@ it.each([
 ])('writes %d bytes as %s', (bytes, expected) => {
   const [, size] = /about (.*)\.$/.exec(formatNote(note('size-estimated', { size: { bytes } }), 'en')) ?? [];
   expect(size).toBe(expected);
+});
+
+it.each([
+  [0.66, '0.7 seconds'],
+  [59.7, '1 minute'],
+  [61, '1 minute 1 second'],
+  [3600, '1 hour'],
+  [7384, '2 hours 3 minutes'],
+  [1, '1 second'],
+])('writes %f seconds as %s', (seconds, expected) => {
+  expect(formatDuration(seconds, 'en')).toBe(expected);
 });
 
 describe.each(languages)('every note in %s', (language) => {

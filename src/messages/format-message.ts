@@ -1,0 +1,71 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { faultTable, type Fault } from '#src/contract/faults.ts';
+import type { Fact, Facts } from '#src/contract/messages/facts.ts';
+import { noteMessages } from '#src/contract/messages/note-messages.ts';
+import type { Note } from '#src/contract/messages/notes.ts';
+import { mainLanguage, type Language } from '#src/contract/pages/languages.ts';
+import { formatDuration, formatLanguageName, formatMegabytes } from './format-value.ts';
+import { argumentsOf } from './message-arguments.ts';
+import { readCatalogue, type Catalogue } from './read-catalogue.ts';
+
+/** Returns a note as a sentence in a language. */
+export const formatNote = ({ code, facts }: Note, language: Language): string =>
+  formatMessage(`notes.${code}`, noteMessages[code], facts, language);
+
+/** Returns a fault as one or two sentences in a language. */
+export const formatFault = ({ code, detail }: Pick<Fault, 'code' | 'detail'>, language: Language): string =>
+  formatMessage(`faults.${code}`, faultTable[code].message, detail, language);
+
+/** Returns a phrase in a language, such as the title of an option; undefined if the language has no translation. */
+export const translatePhrase = (english: string, language: Language): string | undefined =>
+  language === mainLanguage ? english : catalogueOf(language).get(phraseKey(english));
+
+/** Returns the key of a phrase in the catalogues. */
+export const phraseKey = (english: string): string => `phrases.${english}`;
+
+function formatMessage(key: string, english: string, facts: Facts, language: Language): string {
+  const { message, names } = parsedMessage(key, english, language);
+  const values = names.map((name) => [name, formatFact(facts[name], language)] as const);
+  return String(message.format(Object.fromEntries(values)));
+}
+
+/** A fact that is absent is `undefined` in the message, which may choose by it. */
+function formatFact(fact: Fact | undefined, language: Language): string | number {
+  if (fact === undefined) return 'undefined';
+  if (typeof fact === 'string' || typeof fact === 'number') return fact;
+  if ('seconds' in fact) return formatDuration(fact.seconds, language);
+  if ('bytes' in fact) return formatMegabytes(fact.bytes, language);
+  if ('language' in fact) return formatLanguageName(fact.language, language);
+  if ('phrase' in fact) return formatMessage(phraseKey(fact.phrase), fact.phrase, fact.facts ?? {}, language);
+  return fact.map((item) => formatFact(item, language)).join(', ');
+}
+
+interface ParsedMessage {
+  readonly message: IntlMessageFormat;
+  /** Names of its arguments. */
+  readonly names: readonly string[];
+}
+
+const catalogues = new Map<Language, Catalogue>();
+const parsed = new Map<string, ParsedMessage>();
+
+/** Returns a message in a language, or in English if the language has none. It is kept: there are a few hundred. */
+function parsedMessage(key: string, english: string, language: Language): ParsedMessage {
+  const id = `${language} ${key}`;
+  const known = parsed.get(id);
+  if (known) return known;
+  const translation = catalogueOf(language).get(key);
+  const text = translation ?? english;
+  const message = new IntlMessageFormat(text, translation ? language : mainLanguage, undefined, {
+    ignoreTag: true,
+  });
+  const entry = { message, names: [...argumentsOf(text)] };
+  parsed.set(id, entry);
+  return entry;
+}
+
+function catalogueOf(language: Language): Catalogue {
+  const known = catalogues.get(language) ?? (language === mainLanguage ? new Map() : readCatalogue(language));
+  catalogues.set(language, known);
+  return known;
+}
