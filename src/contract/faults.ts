@@ -137,7 +137,8 @@ export type FaultCode = keyof typeof faultTable;
 
 /**
  * The product's only error class: a code, and the values of its message, which is written in the language of the
- * reader where it is shown. `cause` is only logged. `retryAfterSeconds` becomes the `Retry-After` header of the response.
+ * reader where it is shown. For the log, `message` is the code: details may hold the names of files. `cause` is only
+ * logged. `retryAfterSeconds` becomes the `Retry-After` header of the response.
  */
 export class Fault extends Error {
   readonly code: FaultCode;
@@ -149,7 +150,7 @@ export class Fault extends Error {
     detail: FaultDetail = {},
     options: { cause?: unknown; retryAfterSeconds?: number } = {},
   ) {
-    super(describeForLog(code, detail), 'cause' in options ? { cause: options.cause } : undefined);
+    super(code, 'cause' in options ? { cause: options.cause } : undefined);
     this.name = 'Fault';
     this.code = code;
     this.detail = detail;
@@ -164,10 +165,6 @@ export class Fault extends Error {
     return faultTable[this.code].tryNext;
   }
 }
-
-/** Returns what a log says of a fault, such as `file-damaged {"format":"PDF"}`. */
-const describeForLog = (code: FaultCode, detail: FaultDetail): string =>
-  Object.keys(detail).length > 0 ? `${code} ${JSON.stringify(detail)}` : code;
 
 /**
  * Converts any thrown value to a fault. A value that isn't a fault becomes `internal`, with the original as its

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Agent } from 'undici';
 import { Fault } from '#src/contract/faults.ts';
+import { mainLanguage } from '#src/contract/pages/languages.ts';
 import { makeFolder } from '#src/files/make-folder.ts';
 import { removeTree } from '#src/files/remove-tree.ts';
 import { safeFileName } from '#src/files/safe-file-name.ts';
+import { formatFault } from '#src/messages/format-message.ts';
 import { parseOutboundUrl } from '#src/outbound/outbound-url.ts';
 import { usageError } from '../command-error.ts';
 import { findFiles, type FoundFile } from './find-files.ts';
@@ -41,7 +43,7 @@ export async function readOperands(operands: readonly string[], signal: AbortSig
           paths.push(await fetchTo(join(folder, String(index)), operand, agent, signal));
         } catch (error) {
           if (!(error instanceof Fault) || signal.aborted) throw error;
-          failures.push(`${operand}: ${error.message}`);
+          failures.push(`${operand}: ${formatFault(error, mainLanguage)}`);
         }
     }
     const files = await findFiles(paths);
