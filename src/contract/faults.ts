@@ -118,7 +118,7 @@ export const faultTable = {
   'archive-volume': { status: 422, tryNext: false, message: 'The file is one part of a multi-part {format} archive. Join the parts with the program that made them, then convert the whole archive.' },
   'encryption-unknown': { status: 422, tryNext: false, message: 'The {format} file is encrypted in a way that cannot be read here. Unpack it with the program that made it, and pack it again without encryption.' },
   'too-many-entries': { status: 422, tryNext: false, message: '{format, select, undefined {The archive} other {The {format} file}} has more than {max, number} entries. Split it into smaller {format, select, undefined {archives} other {files}}.' },
-  'no-content': { status: 422, tryNext: false, message: 'The file has {missing} to convert.' },
+  'no-content': { status: 422, tryNext: false, message: 'The file has {missing, select, undefined {nothing} other {{missing}}} to convert.' },
   'text-too-long': { status: 422, tryNext: false, message: 'The {format} file is longer than {max}. Split it into smaller files.' },
   'nested-too-deep': { status: 422, tryNext: false, message: 'The values in the {format} file are nested too deeply to convert. Flatten the file or split it, then try again.' },
   'row-too-long': { status: 422, tryNext: false, message: 'One row of the table is longer than {max}, the limit. A closing quotation mark may be missing. Correct the file, then try again.' },

@@ -3,7 +3,7 @@ import { noteMessages } from '#src/contract/messages/note-messages.ts';
 import { phrase } from '#src/contract/messages/facts.ts';
 import { note, type Note, type NoteCode } from '#src/contract/messages/notes.ts';
 import { languages } from '#src/contract/pages/languages.ts';
-import { formatNote } from './format-message.ts';
+import { formatFault, formatNote } from './format-message.ts';
 import { formatDuration } from './format-value.ts';
 import { argumentsOf } from './message-arguments.ts';
 
@@ -76,6 +76,21 @@ it.each([
   [1, '1 second'],
 ])('writes %f seconds as %s', (seconds, expected) => {
   expect(formatDuration(seconds, 'en')).toBe(expected);
+});
+
+it('shows a phrase that is no message as it is', () => {
+  const reason = { phrase: 'a {broken phrase' };
+  const fault = { code: 'field-invalid', detail: { field: 'x', reason } } as const;
+  expect(formatFault(fault, 'de')).toBe('Das Feld „x“ ist ungültig: a {broken phrase.');
+});
+
+it('says that a file has nothing to convert, with or without what it lacks', () => {
+  expect(formatFault({ code: 'no-content', detail: {} }, 'en')).toBe('The file has nothing to convert.');
+  const detail = { missing: phrase('no text') };
+  expect(formatFault({ code: 'no-content', detail }, 'en')).toBe('The file has no text to convert.');
+  expect(formatFault({ code: 'no-content', detail }, 'de')).toBe(
+    'In der Datei ist kein Text, also nichts zum Umwandeln.',
+  );
 });
 
 describe.each(languages)('every note in %s', (language) => {

@@ -25,6 +25,7 @@ export const phraseKey = (english: string): string => `phrases.${english}`;
 
 function formatMessage(key: string, english: string, facts: Facts, language: Language): string {
   const { message, names } = parsedMessage(key, english, language);
+  if (!message) return english;
   const values = names.map((name) => [name, formatFact(facts[name], language)] as const);
   return String(message.format(Object.fromEntries(values)));
 }
@@ -41,7 +42,8 @@ function formatFact(fact: Fact | undefined, language: Language): string | number
 }
 
 interface ParsedMessage {
-  readonly message: IntlMessageFormat;
+  /** Undefined if the text is not a message: it is shown as it is. */
+  readonly message: IntlMessageFormat | undefined;
   /** Names of its arguments. */
   readonly names: readonly string[];
 }
@@ -49,19 +51,28 @@ interface ParsedMessage {
 const catalogues = new Map<Language, Catalogue>();
 const parsed = new Map<string, ParsedMessage>();
 
-/** Returns a message in a language, or in English if the language has none. It is kept: there are a few hundred. */
+/** More messages than there are: phrases come from programs that read visitors' files, so their number has a limit. */
+const maxParsedMessages = 5_000;
+
+/** Returns a message in a language, or in English if the language has none. Parsed messages are kept. */
 function parsedMessage(key: string, english: string, language: Language): ParsedMessage {
   const id = `${language} ${key}`;
   const known = parsed.get(id);
   if (known) return known;
   const translation = catalogueOf(language).get(key);
-  const text = translation ?? english;
-  const message = new IntlMessageFormat(text, translation ? language : mainLanguage, undefined, {
-    ignoreTag: true,
-  });
-  const entry = { message, names: [...argumentsOf(text)] };
+  const entry = parseMessage(translation ?? english, translation ? language : mainLanguage);
+  if (parsed.size >= maxParsedMessages) parsed.clear();
   parsed.set(id, entry);
   return entry;
+}
+
+function parseMessage(text: string, language: Language): ParsedMessage {
+  try {
+    const message = new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
+    return { message, names: [...argumentsOf(text)] };
+  } catch {
+    return { message: undefined, names: [] }; // a phrase with other braces, from a program that was made to write it
+  }
 }
 
 function catalogueOf(language: Language): Catalogue {
