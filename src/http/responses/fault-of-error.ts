@@ -7,7 +7,8 @@ const meanings: Readonly<Record<string, () => Fault>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: () => malformed(phrase('its body is empty')),
   FST_ERR_CTP_INVALID_JSON_BODY: () => malformed(phrase('its body is not JSON')),
   FST_ERR_CTP_BODY_TOO_LARGE: () => new Fault('request-too-large'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => malformed(phrase('its length is not what it announced')),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
+    malformed(phrase('its length does not match its Content-Length header')),
   FST_ERR_BAD_URL: () => malformed(phrase('its URL is not valid')),
   FST_INVALID_MULTIPART_CONTENT_TYPE: () =>
     new Fault('media-type-unsupported', { expected: 'multipart/form-data', hasFile: 'yes' }),

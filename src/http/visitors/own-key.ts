@@ -23,7 +23,7 @@ export function newIdFor({ visitors, secret }: Server, request: FastifyRequest):
   if (typeof key !== 'string' || !keyShape.test(key))
     throw new Fault('field-invalid', {
       field: 'Idempotency-Key',
-      reason: phrase('it must have 16 to 200 characters without blanks, such as a UUID'),
+      reason: phrase('it must have 16 to 200 characters and no spaces, such as a UUID'),
     });
   const { hash, network } = visitors.of(request);
   return { id: secret.idOf(`${hash ?? network}\n${key}`), isKeyed: true };

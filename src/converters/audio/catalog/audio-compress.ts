@@ -13,11 +13,11 @@ import { readSource } from '../../media/source.ts';
 const options = z.object({
   bitrate: z.int().min(64).max(320).default(128).meta({
     title: 'Bitrate (kbit/s)',
-    description: 'Lower makes a smaller file; never raised above what the original has.',
+    description: 'Lower values make smaller files; never higher than the original.',
   }),
   targetSize: z.int().positive().optional().meta({
-    title: 'Size to fit in (bytes)',
-    description: 'The bitrate is chosen so that the recording fits; the bitrate above is then not used.',
+    title: 'Maximum size (bytes)',
+    description: 'The bitrate is chosen so that the recording fits; the bitrate above is ignored.',
   }),
 });
 type Options = z.output<typeof options>;

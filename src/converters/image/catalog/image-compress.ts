@@ -24,12 +24,12 @@ const options = z.object({
       'From 10 (smallest file) to 100 (best quality); the same number looks about the same in every format.',
   }),
   targetSize: z.int().positive().optional().meta({
-    title: 'Size to fit in (bytes)',
-    description: 'The best quality that fits is searched for; the quality above is then not used.',
+    title: 'Maximum size (bytes)',
+    description: 'The best quality that fits is used, instead of the quality above.',
   }),
   hold: z.boolean().default(false).meta({
-    title: 'Only keep the file',
-    description: 'Hands the file back as it is, so that further jobs can name this one as their source.',
+    title: 'Store the file only',
+    description: 'Returns the file unchanged, so that later jobs can use this one as their source.',
   }),
 });
 

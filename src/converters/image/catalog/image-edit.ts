@@ -174,19 +174,19 @@ const CombinedEdits = z.object({
   }),
   resize: z.strictObject(NewSize.shape).optional().meta({
     title: 'New size',
-    description: 'Of the cropped image, in pixels.',
+    description: 'Size of the cropped image, in pixels.',
   }),
   brightness: share.meta({
     title: 'Brightness',
-    description: 'From -100 (black) to 100 (twice as bright), as `brightness()` of CSS.',
+    description: 'From -100 (black) to 100 (twice as bright), like `brightness()` in CSS.',
   }),
   contrast: share.meta({
     title: 'Contrast',
-    description: 'From -100 (gray) to 100 (twice the contrast), as `contrast()` of CSS.',
+    description: 'From -100 (gray) to 100 (twice the contrast), like `contrast()` in CSS.',
   }),
   watermark: z.strictObject(Watermark.shape).optional().meta({
     title: 'Watermark',
-    description: 'A text, or the image in a second file, on the edited image.',
+    description: 'Text, or the image in a second file, placed on the edited image.',
   }),
 });
 

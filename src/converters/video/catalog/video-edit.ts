@@ -58,7 +58,7 @@ const rotate = converter({
   options: z.object({
     rotation: z.literal([90, 180, 270]),
     pixels: z.boolean().default(false).meta({
-      title: 'Turn the pixels',
+      title: 'Rotate the pixels',
       description: 'Stores every frame rotated, for players that ignore the flag. Re-encodes the video.',
     }),
   }),
@@ -82,7 +82,7 @@ const speed = converter({
       .number()
       .min(0.25)
       .max(4)
-      .refine((factor) => factor !== 1, translatable('must be other than 1, which changes nothing'))
+      .refine((factor) => factor !== 1, translatable('choose a speed other than 1, which changes nothing'))
       .meta({ title: 'Speed', description: '2 plays twice as fast, 0.5 half as fast. The pitch stays.' }),
   }),
   run: changeSpeed,

@@ -13,7 +13,7 @@ const shared = {
   }),
   at: z
     .string()
-    .refine((text) => parseVideoTime(text) !== undefined, translatable('must be a time such as 1:23 or 83.5'))
+    .refine((text) => parseVideoTime(text) !== undefined, translatable('enter a time such as 1:23 or 83.5'))
     .optional()
     .meta({
       title: 'Single image at',

@@ -23,17 +23,17 @@ export const VideoCompressOptions = z.object({
     description: 'Larger videos are scaled down; smaller ones keep their size.',
   }),
   targetSize: z.int().positive().optional().meta({
-    title: 'Size to fit in (bytes)',
-    description: 'The bitrate is chosen so that the video fits; the CRF above is then not used.',
+    title: 'Maximum size (bytes)',
+    description: 'The bitrate is chosen so that the video fits; the CRF above is ignored.',
   }),
   sample: z.boolean().default(false).meta({
     title: 'Only a sample',
     description:
-      'Encodes a few short samples: the result is one of them, and a note says how large the whole video would become.',
+      'Encodes a few short samples. The result is one of them, and a note estimates the size of the whole video.',
   }),
   hold: z.boolean().default(false).meta({
-    title: 'Only keep the file',
-    description: 'Hands the file back as it is, so that further jobs can name this one as their source.',
+    title: 'Store the file only',
+    description: 'Returns the file unchanged, so that later jobs can use this one as their source.',
   }),
 });
 export type VideoCompressOptions = z.output<typeof VideoCompressOptions>;

@@ -84,7 +84,7 @@ test('the hidden start of an edit list is not shown by containers without one', 
 test('notes dropped frames of a video that is too fast for its codec', async () => {
   await ffmpeg('-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=240:d=1', ...x264, at('fast.mp4'));
   expect((await bench.convert(at('fast.mp4'), 'avi')).notes).toEqual([
-    '120 frames per second are shown instead of 240: AVI is written with no more.',
+    'The frame rate was reduced from 240 to 120 frames per second, the most AVI is written with.',
     'The result is larger than the original: MPEG-4 Visual needs more space than H.264 for the same quality.',
   ]);
 });

@@ -23,7 +23,9 @@ export default converter({
   engines: ['qpdf', 'pdfinfo'],
   options: z.object({
     pages: pagesOption.default('all'),
-    top: margin.meta({ description: 'Points (1/72 inch) to cut off at the top; so for the other sides.' }),
+    top: margin.meta({
+      description: 'Points (1/72 inch) to cut off at the top; likewise for the other sides.',
+    }),
     right: margin,
     bottom: margin,
     left: margin,

@@ -25,7 +25,7 @@ export const organizedPages = z
   )
   .min(1)
   .max(maxPdfPages)
-  .describe('The pages of the result in their order');
+  .describe('The pages of the result, in order.');
 
 type OrganizedPages = z.output<typeof organizedPages>;
 
