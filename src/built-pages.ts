@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { clouds } from './contract/cloud/cloud-names.ts';
+import { inEachLanguage, languagePathPrefix, languages, type Language } from './contract/pages/languages.ts';
 import { readCloudSettings } from './cloud-settings.ts';
 import { deriveOnChange } from './http/responses/derive-on-change.ts';
 import type { Config } from './config.ts';
@@ -27,8 +28,8 @@ export async function mountBuiltPages(
   app: FastifyInstance,
   { appFolder, settings, offer, drawCard }: BuiltPagesParts,
 ): Promise<void> {
-  const folders = { en: join(appFolder, 'build'), de: join(appFolder, 'build', 'de') };
-  const [en, de] = await Promise.all([readBuild(folders.en), readBuild(folders.de)]);
+  const folderOf = (language: Language) => join(appFolder, 'build', languagePathPrefix(language));
+  const builds = await readBuilds(folderOf);
   const limits = {
     maxFileBytes: settings.MAX_FILE_MB * 1024 * 1024,
     maxFileMb: settings.MAX_FILE_MB,
@@ -36,11 +37,11 @@ export async function mountBuiltPages(
   };
   const formats = deriveOnChange(offer, ({ types, counts }) => {
     const english = { types, counts, limits, urlSources: settings.URL_SOURCES, webhooks: settings.WEBHOOKS };
-    return { en: english, de: translateFormats(english, 'de') };
+    return inEachLanguage((language) => translateFormats(english, language));
   });
   await mountPages(app, {
-    builds: { en, de },
-    assetsFolders: Object.values(folders).map((folder) => join(folder, 'client')),
+    builds,
+    assetsFolders: languages.map((language) => join(folderOf(language), 'client')),
     siteName: settings.SITE_NAME,
     address: { siteUrl: settings.SITE_URL, basePath: settings.BASE_PATH },
     contactEmail: settings.CONTACT_EMAIL,
@@ -59,4 +60,9 @@ function readBuild(folder: string): Promise<PagesBuild> {
   if (!existsSync(path))
     throw new Error('the pages have not been built. Run "npm start", which builds them.');
   return import(pathToFileURL(path).href);
+}
+
+async function readBuilds(folderOf: (language: Language) => string): Promise<Record<Language, PagesBuild>> {
+  const entries = languages.map(async (language) => [language, await readBuild(folderOf(language))] as const);
+  return Object.fromEntries(await Promise.all(entries)) as Record<Language, PagesBuild>;
 }

@@ -6,7 +6,13 @@ import { constants } from 'node:zlib';
 import { createRequestHandler } from 'react-router';
 import type { Cloud } from '#src/contract/cloud/cloud-names.ts';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
-import { languageOfPath, languages, pathIn, type Language } from '#src/contract/pages/languages.ts';
+import {
+  inEachLanguage,
+  languageOfPath,
+  languages,
+  pathIn,
+  type Language,
+} from '#src/contract/pages/languages.ts';
 import type { PageVisit } from '#src/contract/pages/page-visit.ts';
 import type { SocialCard } from '#src/contract/pages/social-card.ts';
 import { openApiDocument } from './responses/open-api-document.ts';
@@ -87,10 +93,8 @@ const forADay = 'public, max-age=86400';
 
 type Builds = PagesParts['builds'];
 
-const mapBuilds = (builds: Builds, map: (build: PagesBuild) => PagesBuild): Builds => ({
-  en: map(builds.en),
-  de: map(builds.de),
-});
+const mapBuilds = (builds: Builds, map: (build: PagesBuild) => PagesBuild): Builds =>
+  inEachLanguage((language) => map(builds[language]));
 
 /** Serves each build's manifest, which names all other files, with the URLs of the relocated build. */
 function serveManifests(scope: FastifyInstance, builds: Builds, relocated: Builds): void {
@@ -109,10 +113,7 @@ const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'";
 const localOrigin = 'http://localhost';
 
 function servePages(scope: FastifyInstance, parts: PagesParts): void {
-  const handlers = {
-    en: createPageHandler(parts.builds.en),
-    de: createPageHandler(parts.builds.de),
-  } satisfies Record<Language, PageHandler>;
+  const handlers = inEachLanguage((language) => createPageHandler(parts.builds[language]));
   const openApi = openApiDocument(parts.address, parts);
 
   const factsFor = (language: Language, siteUrl: string, nonce: string, user?: SignedInUser): PageVisit => ({

@@ -1,20 +1,37 @@
-/** Languages of the pages. The first uses the URLs from the specification, the others a prefix. */
-export const languages = ['en', 'de'] as const;
-export type Language = (typeof languages)[number];
+/** A language as a page in another one names it. */
+interface LanguageTexts {
+  /** Its own name. */
+  readonly name: string;
+  /** What offers its speakers a switch. */
+  readonly offer: { readonly text: string; readonly go: string; readonly stay: string };
+}
+
+/** What every page knows of each language; its other texts are in `src/messages`. */
+const texts = {
+  en: {
+    name: 'English',
+    offer: { text: 'This page is also available in English.', go: 'Read in English', stay: 'Stay here' },
+  },
+  de: {
+    name: 'Deutsch',
+    offer: { text: 'Diese Seite gibt es auch auf Deutsch.', go: 'Auf Deutsch lesen', stay: 'Hier bleiben' },
+  },
+} as const satisfies Record<string, LanguageTexts>;
+
+export type Language = keyof typeof texts;
+
+/** Languages of the pages: the main one, whose URLs are those of the specification, and others with a prefix. */
+export const languages = Object.keys(texts) as readonly Language[];
 
 /** Default language: for pages without a prefix and for responses to clients that request no language. */
-export const mainLanguage: Language = languages[0];
+export const mainLanguage = 'en' satisfies Language;
 
-/** The name of each language in that language. */
-export const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
+/** Returns how a page in another language names a language. */
+export const textsOfLanguage = (language: Language): LanguageTexts => texts[language];
 
-/** Text, in each language, that offers its speakers a switch from a page in another language. */
-export const languageOffers: Readonly<
-  Record<Language, { readonly text: string; readonly go: string; readonly stay: string }>
-> = {
-  en: { text: 'This page is there in English too.', go: 'Read in English', stay: 'Stay here' },
-  de: { text: 'Diese Seite gibt es auch auf Deutsch.', go: 'Auf Deutsch lesen', stay: 'Hier bleiben' },
-};
+/** Returns a value for each language. */
+export const inEachLanguage = <Value>(make: (language: Language) => Value): Record<Language, Value> =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, Value>;
 
 /** Returns the path prefix of a language: empty for the main language, otherwise e.g. `/de`. */
 export const languagePathPrefix = (language: Language): string =>

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompressSync, constants, gunzip, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '#src/contract/pages/languages.ts';
+import { mainLanguage, type Language } from '#src/contract/pages/languages.ts';
 import { deriveOnChange } from './derive-on-change.ts';
 import { requestLanguage, markLanguage } from './language.ts';
 
-/** A document in every language provided. */
-type Documents = { readonly en: object } & Partial<Record<Language, object>>;
+/** A document in every language, or only in the main one. */
+type Documents = Readonly<Record<Language, object>> | { readonly [mainLanguage]: object };
 
 /**
  * Serves a JSON document that changes rarely or never while the server runs. It is serialized and compressed once for
@@ -21,15 +21,17 @@ export function serveFixedDocument(app: FastifyInstance, url: string, read: () =
 export function fixedDocument(
   read: () => Documents,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  const written = deriveOnChange(read, ({ en, de }) => ({ en: write(en), ...(de && { de: write(de) }) }));
+  const written = deriveOnChange(read, (documents) => new Map(Object.entries(documents).map(writeEntry)));
   written();
 
   return async (request, reply) => {
     const asked = requestLanguage(request);
-    const { en, ...translations } = written();
-    const { etag, packed } = { en, ...translations }[asked] ?? en;
+    const documents = written();
+    const document = documents.get(asked) ?? documents.get(mainLanguage);
+    if (!document) throw new Error('a document without the main language');
+    const { etag, packed } = document;
     void reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
-    if (Object.keys(translations).length > 0) markLanguage(reply, asked);
+    if (documents.size > 1) markLanguage(reply, asked);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);
@@ -47,6 +49,8 @@ interface Written {
   readonly etag: string;
   readonly packed: Readonly<Record<'br' | 'gzip', Buffer>>;
 }
+
+const writeEntry = ([language, document]: [string, object]) => [language, write(document)] as const;
 
 /** Serializes a document in each encoding, with its ETag. */
 function write(document: object): Written {

@@ -1,7 +1,7 @@
 import type { EmojiEntry, EmojiTile } from '#src/contract/emoji.ts';
 import * as endpoints from '#src/contract/endpoints/emojis.ts';
 import { Fault } from '#src/contract/faults.ts';
-import type { Language } from '#src/contract/pages/languages.ts';
+import { inEachLanguage, type Language } from '#src/contract/pages/languages.ts';
 import * as german from '#src/emoji/directory.de.ts';
 import * as english from '#src/emoji/directory.ts';
 import { toEmojiTile, toToneLink, type Emoji } from '#src/emoji/emoji.ts';
@@ -17,10 +17,7 @@ import { requestLanguage, markLanguage } from '../responses/language.ts';
  * new version of the site.
  */
 export function emojiRoutes(server: Server): void {
-  const tiles = {
-    en: directories.en.emojis.map(toEmojiTile),
-    de: directories.de.emojis.map(toEmojiTile),
-  };
+  const tiles = inEachLanguage((language) => directories[language].emojis.map(toEmojiTile));
   serveFixedDocument(server.app, endpoints.listEmojis.path, () => tiles);
 
   serve(server, endpoints.readEmoji, async ({ fields: { slug }, request, reply }): Promise<EmojiEntry> => {

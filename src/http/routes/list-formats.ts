@@ -1,6 +1,7 @@
 import { listFormats } from '#src/contract/endpoints/synchronous.ts';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { Fault } from '#src/contract/faults.ts';
+import { inEachLanguage } from '#src/contract/pages/languages.ts';
 import { describeIssue } from '#src/validation/allowed.ts';
 import { deriveOnChange } from '../responses/derive-on-change.ts';
 import { fixedDocument } from '../responses/fixed-document.ts';
@@ -14,7 +15,7 @@ export function listFormatsRoute(server: Server): void {
   const limits = { maxFileBytes: server.maxFileBytes, maxFileMb, retentionHours };
   const replies = deriveOnChange(server.offer, (offer) => {
     const en = listFormats.reply.parse({ ...offer, limits, urlSources, webhooks });
-    return { en, de: translateFormats(en, 'de') };
+    return inEachLanguage((language) => translateFormats(en, language));
   });
   const sendAll = fixedDocument(replies);
 

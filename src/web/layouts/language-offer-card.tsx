@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { sitePath } from '../site/base-path.ts';
-import { languageOffers, pathIn, type Language } from '#src/contract/pages/languages.ts';
+import { pathIn, textsOfLanguage, type Language } from '#src/contract/pages/languages.ts';
 import { language } from '../site/language.ts';
 import { chooseLanguage } from '../site/preferred-language.ts';
 import { buttonClassName } from '../ui/button.tsx';
@@ -15,7 +15,7 @@ interface OfferCardProps {
 /** Offers this page in another language, in that language; covers a corner without shifting the layout. */
 export default function OfferCard({ offered, onStay }: OfferCardProps) {
   const { pathname, search } = useLocation();
-  const words = languageOffers[offered];
+  const words = textsOfLanguage(offered).offer;
   const stay = () => {
     chooseLanguage(language);
     onStay();

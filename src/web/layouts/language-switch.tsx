@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { sitePath } from '../site/base-path.ts';
-import { languageNames, languages, pathIn } from '#src/contract/pages/languages.ts';
+import { languages, pathIn, textsOfLanguage } from '#src/contract/pages/languages.ts';
 import { language } from '../site/language.ts';
 import { chooseLanguage } from '../site/preferred-language.ts';
 import { frameWords } from './words.ts';
@@ -24,7 +24,7 @@ export function LanguageSwitch() {
             {...(one === language && { 'aria-current': 'true' as const })}
             className="grid min-h-11 place-items-center rounded-lg px-4 text-sm font-semibold text-soft hover:text-ink aria-[current]:bg-card aria-[current]:text-ink aria-[current]:shadow-card"
           >
-            {languageNames[one]}
+            {textsOfLanguage(one).name}
           </a>
         </li>
       ))}
@@ -44,7 +44,7 @@ export function OtherLanguages() {
         lang={one}
         hrefLang={one}
         onClick={() => chooseLanguage(one)}
-        aria-label={`${one.toUpperCase()}, ${languageNames[one]}`}
+        aria-label={`${one.toUpperCase()}, ${textsOfLanguage(one).name}`}
         className={buttonClassName({ variant: 'quiet', size: 'icon', className: 'max-[56.25rem]:hidden' })}
       >
         {one.toUpperCase()}
