@@ -70,9 +70,9 @@ async function convertLossy(bench: Workbench, path: string, to: FormatId): Promi
   const from = formatOfName(path);
   if (!from || from === to || lossless.has(from)) return [];
   try {
-    const { files, notes } = await bench.convert(path, to);
+    const { files, noteCodes } = await bench.convert(path, to);
     const ratio = statSync(files[0] ?? '').size / statSync(path).size;
-    return [{ ratio, isExplained: notes.some((note) => note.includes('larger than the original')) }];
+    return [{ ratio, isExplained: noteCodes.some((code) => code.startsWith('larger-by-')) }];
   } catch (error) {
     if (error instanceof Fault) return []; // such as a video without audio
     throw error;

@@ -17,7 +17,7 @@ export const popularTexts: typeof shape = {
   'beaming-face-with-smiling-eyes': ['Ein breites Grinsen mit allen Zähnen und lachenden Augen.', 'Senden Sie es, wenn Sie mit sich zufrieden sind oder ein wenig verschmitzt.'],
   'two-hearts': ['Zwei rosa Herzen, ein großes und ein kleines.', 'Senden Sie es für Zuneigung, die leicht und vertraut ist.'],
   'pleading-face': ['Große feuchte Augen und ein kleiner Schmollmund.', 'Senden Sie es, um freundlich zu betteln, oder wenn etwas fast zu süß ist.'],
-  fire: ['Eine Flamme in Orange und Gelb.', 'Senden Sie es, wenn etwas großartig, heiß oder in Flammen ist. In einer Serie zählt es Tage.'],
+  fire: ['Eine Flamme in Orange und Gelb.', 'Senden Sie es, wenn etwas großartig, heiß oder in Flammen ist. Bei Snapchat zählt es die Tage einer Serie.'],
   'smiling-face-with-tear': ['Ein Lächeln mit einer einzelnen Träne.', 'Senden Sie es, wenn Sie gerührt, dankbar oder bei etwas Traurigem tapfer sind.'],
   'face-with-rolling-eyes': ['Augen, die nach oben wegsehen.', 'Senden Sie es bei Langeweile und Unglauben. Höflich ist es nicht.'],
   'thinking-face': ['Ein Gesicht mit der Hand am Kinn und einer hochgezogenen Braue.', 'Senden Sie es, wenn Sie grübeln, zweifeln oder um einen zweiten Blick bitten.'],

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { throwAsRead } from '#tests/support/read-by-visitors.ts';
-import type { Note } from '#src/contract/messages/notes.ts';
+import type { Note, NoteCode } from '#src/contract/messages/notes.ts';
 import { formatNote } from '#src/messages/format-message.ts';
 import { carryOut } from '#src/converters/registry/run/run-plan.ts';
 import { createConverterPool, type PlanEngines } from '#src/converters/registry/isolation/converter-pool.ts';
@@ -21,6 +21,7 @@ export interface Made {
   readonly files: readonly string[];
   readonly parts: readonly (string | undefined)[];
   readonly notes: readonly string[];
+  readonly noteCodes: readonly NoteCode[];
   readonly percents: readonly number[];
 }
 
