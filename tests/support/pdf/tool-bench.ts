@@ -40,6 +40,7 @@ export async function useTool(
     files: outputs.map((output) => output.path),
     parts: outputs.map((output) => output.part),
     notes: notes.map((note) => formatNote(note, 'en')),
+    noteCodes: notes.map(({ code }) => code),
     percents,
   };
 }
