@@ -153,7 +153,7 @@ describe('page numbers out of range', () => {
       });
       await expect(tried).rejects.toMatchObject({
         code: 'options-invalid',
-        detail: { field: 'pages', reason: 'there is no page 5, the document has 3 pages' },
+        message: 'The option "pages" is not valid: there is no page 5, the document has 3 pages.',
       });
     },
   );
