@@ -4,6 +4,8 @@ import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
 import type { Format } from './src/formats/format.ts';
 import { formats } from './src/formats/formats.ts';
+import { catalogueOf } from './src/messages/read-catalogue.ts';
+import { formatNameKey } from './src/messages/translate-capabilities.ts';
 import { languageOfBuild, languageWordsPlugin } from './src/web/language-build.ts';
 
 const language = languageOfBuild(process.env['SITE_LANGUAGE']);
@@ -113,7 +115,7 @@ const shortIconKeys: Plugin = {
 };
 
 /**
- * The table of formats has only the fields that pages show. Whole descriptors are loaded with detection, when a file is
+ * The table of formats has only the fields that pages show, with names in the language of the build. Whole descriptors are loaded with detection, when a file is
  * chosen; decoders and checks come along.
  */
 const formatsForPages: Plugin = {
@@ -131,7 +133,8 @@ const formatsForPages: Plugin = {
 const pageFormats = '\0page-formats';
 
 function toPageFormat(format: Format) {
-  const { id, label, name, category, extensions, mediaType, otherMediaTypes, sameBytesAs, isData } = format;
+  const { id, label, category, extensions, mediaType, otherMediaTypes, sameBytesAs, isData } = format;
+  const name = catalogueOf(language).get(formatNameKey(id)) ?? format.name;
   return { id, label, name, category, extensions, mediaType, otherMediaTypes, sameBytesAs, isData };
 }
 
@@ -187,7 +190,11 @@ export default defineConfig({
   build: { cssTarget: ['chrome123', 'safari17.5', 'firefox128'], assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, ...fileNames } } } },
-    // As an external package, the server would load each icon, twice as text; pdfjs-dist only browsers run.
-    ssr: { resolve: { noExternal: ['lucide-react', 'pdfjs-dist'] } },
+    ssr: {
+      // As an external package, the server would load each icon, twice as text; pdfjs-dist only browsers run.
+      resolve: { noExternal: ['lucide-react', 'pdfjs-dist'] },
+      // The pages and the API read the same emoji directory.
+      build: { rolldownOptions: { external: ['#src/messages/emoji-directory.ts'] } },
+    },
   },
 });

@@ -1,4 +1,4 @@
-// Builds src/emoji/emoji.data.json from the Unicode list as published in emojibase-data (MIT, from Unicode CLDR),
+// Builds src/emoji/emoji.data.json and the names in src/emoji/names from the Unicode list as published in emojibase-data (MIT, from Unicode CLDR),
 // unicode-emoji-json (MIT, exact forms of emoji-test.txt) and emojilib (MIT, everyday keywords). Run: node
 // scripts/build-emoji.ts
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -9,6 +9,14 @@ import { printStatus } from './say.ts';
 
 const require = createRequire(import.meta.url);
 const read = (path: string): unknown => JSON.parse(readFileSync(require.resolve(path), 'utf8'));
+
+const folder = join(import.meta.dirname, '..', 'src', 'emoji');
+
+/** Keywords of emojis that have fewer than three, in each language with names. */
+const fallbackKeywords: Readonly<Record<string, readonly string[]>> = {
+  de: ['Emoji', 'Symbol', 'Piktogramm'],
+  es: ['emoji', 'símbolo', 'pictograma'],
+};
 
 const Variant = z.object({
   label: z.string(),
@@ -42,28 +50,27 @@ const bare = (symbol: string) => symbol.replaceAll('\uFE0F', '');
 const exactByBare = new Map(exactForms.map((symbol) => [bare(symbol), symbol]));
 const components = Object.entries(groups).find(([, name]) => name === 'component')?.[0];
 
-const rows = entries
+const listed = entries
   .filter((entry) => entry.group !== undefined && String(entry.group) !== components)
-  .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
-  .map((entry) => {
-    const symbol = exactByBare.get(bare(entry.emoji)) ?? entry.emoji;
-    const keywords = buildKeywords(entry.tags, everyday[symbol] ?? everyday[entry.emoji] ?? [], entry.label);
-    const tones = entry.skins.map(
-      (skin) =>
-        [toSlug(skin.label), skin.emoji, skin.label, skin.version, listAliases(skin.hexcode)] as const,
-    );
-    return [
-      toSlug(entry.label),
-      symbol,
-      entry.label,
-      entry.version,
-      listAliases(entry.hexcode),
-      groups[String(entry.group)],
-      subgroups[String(entry.subgroup)],
-      keywords,
-      tones,
-    ] as const;
-  });
+  .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0));
+const rows = listed.map((entry) => {
+  const symbol = exactByBare.get(bare(entry.emoji)) ?? entry.emoji;
+  const keywords = buildKeywords(entry.tags, everyday[symbol] ?? everyday[entry.emoji] ?? [], entry.label);
+  const tones = entry.skins.map(
+    (skin) => [toSlug(skin.label), skin.emoji, skin.label, skin.version, listAliases(skin.hexcode)] as const,
+  );
+  return [
+    toSlug(entry.label),
+    symbol,
+    entry.label,
+    entry.version,
+    listAliases(entry.hexcode),
+    groups[String(entry.group)],
+    subgroups[String(entry.subgroup)],
+    keywords,
+    tones,
+  ] as const;
+});
 
 const all = rows.flatMap((row) => [row, ...row[8]]);
 const wrong = all.filter((row) => !/^\p{RGI_Emoji}$/v.test(row[1]));
@@ -72,44 +79,47 @@ if (wrong.length > 0)
   throw new Error(`not emoji for general interchange: ${wrong.map((row) => row[0]).join(' ')}`);
 if (new Set(slugs).size !== slugs.length) throw new Error('two emoji have the same slug');
 writeFileSync(
-  join(import.meta.dirname, '..', 'src', 'emoji', 'emoji.data.json'),
+  join(folder, 'emoji.data.json'),
   `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`,
 );
-const germanEntries = z.array(Entry).parse(read('emojibase-data/de/data.json'));
-const germanLabels = new Map(
-  germanEntries.flatMap((entry) => [entry, ...entry.skins]).map(({ hexcode, label }) => [hexcode, label]),
-);
-const germanTags = new Map(germanEntries.map(({ hexcode, tags }) => [hexcode, tags]));
-const germanNames = entries
-  .filter((entry) => entry.group !== undefined && String(entry.group) !== components)
-  .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
-  .flatMap((entry) => [
-    [toSlug(entry.label), germanName(entry.hexcode), germanKeywords(entry.hexcode)],
-    ...entry.skins.map((skin) => [toSlug(skin.label), germanName(skin.hexcode)]),
-  ]);
-writeFileSync(
-  join(import.meta.dirname, '..', 'src', 'emoji', 'german-names.data.json'),
-  `[\n${germanNames.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`,
-);
+for (const language of Object.keys(fallbackKeywords)) writeNames(language);
 printStatus(`${all.length} emoji written`);
 
-/** Returns the German name, capitalized. */
-function germanName(hexcode: string): string {
-  const label = germanLabels.get(hexcode);
-  if (!label) throw new Error(`no German name for ${hexcode}`);
-  return label.charAt(0).toUpperCase() + label.slice(1);
+/** Writes the names and keywords of every emoji in a language, as Unicode CLDR gives them, keyed by slug. */
+function writeNames(language: string): void {
+  const translated = z.array(Entry).parse(read(`emojibase-data/${language}/data.json`));
+  const labels = new Map(
+    translated.flatMap((entry) => [entry, ...entry.skins]).map(({ hexcode, label }) => [hexcode, label]),
+  );
+  const tags = new Map(translated.map((entry) => [entry.hexcode, entry.tags]));
+  const labelOf = (hexcode: string): string => {
+    const label = labels.get(hexcode);
+    if (!label) throw new Error(`no name for ${hexcode} in ${language}`);
+    return label;
+  };
+  const nameOf = (hexcode: string): string => {
+    const label = labelOf(hexcode);
+    return label.charAt(0).toLocaleUpperCase(language) + label.slice(1);
+  };
+  const names = listed.flatMap(({ label, hexcode, skins }) => [
+    [
+      toSlug(label),
+      nameOf(hexcode),
+      buildTranslatedKeywords(tags.get(hexcode) ?? [], labelOf(hexcode), language),
+    ],
+    ...skins.map((skin) => [toSlug(skin.label), nameOf(skin.hexcode)]),
+  ]);
+  writeFileSync(
+    join(folder, 'names', `${language}.json`),
+    `[\n${names.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`,
+  );
 }
 
 /** Returns at least three keywords, as in English. */
-function germanKeywords(hexcode: string): string[] {
-  const tags = germanTags.get(hexcode) ?? [];
-  const reserve = [
-    ...(germanLabels.get(hexcode) ?? '').split(/[^\p{L}\p{N}]+/u),
-    'Emoji',
-    'Symbol',
-    'Piktogramm',
-  ].filter((word) => word.length > 2);
-  return tags.length >= 3 ? tags : unlike([...tags, ...reserve]).slice(0, 3);
+function buildTranslatedKeywords(tags: readonly string[], label: string, language: string): string[] {
+  const ofLabel = label.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);
+  const words = [...tags, ...ofLabel, ...(fallbackKeywords[language] ?? [])];
+  return tags.length >= 3 ? [...tags] : unlike(words).slice(0, 3);
 }
 
 /**

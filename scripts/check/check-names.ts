@@ -82,7 +82,7 @@ function collectTopLevel(file: string, body: readonly { type: string }[]): void 
     const declaration = isExport ? (statement as { declaration?: unknown }).declaration : statement;
     for (const { name, isFunction } of declaredNames(declaration)) {
       if (isFunction && /[a-z0-9]Of$/.test(name)) ofNames.push(`${file}: ${name}`);
-      if (isExport && !file.endsWith('.de.ts')) exportedIn.set(name, [...(exportedIn.get(name) ?? []), file]);
+      if (isExport) exportedIn.set(name, [...(exportedIn.get(name) ?? []), file]);
     }
   }
 }

@@ -10,20 +10,24 @@ interface Entry extends Emoji {
   readonly subgroup: string;
 }
 
-/** Descriptions and usage. `{name}` is the emoji's name, `{place}` the part of a flag's name after the colon. */
-type Texts = Readonly<Record<string, readonly [description: string, usage: string]>>;
+/** A description and the usage. `{name}` is the emoji's name, `{place}` the part of a flag's name after the colon. */
+export type EmojiTexts = readonly [description: string, usage: string];
+
+/** Names and keywords of emojis in a language, keyed by slug. Skin tones have the keywords of their emoji. */
+export type EmojiNames = ReadonlyMap<
+  string,
+  { readonly name: string; readonly keywords?: readonly string[] }
+>;
 
 /** Texts of the directory in one language. */
 export interface DirectoryWords {
   readonly categories: Readonly<Record<string, string>>;
   /** Texts for every emoji, keyed by sub-group. */
-  readonly subgroups: Texts;
+  readonly subgroups: Readonly<Record<string, EmojiTexts>>;
   /** Handwritten texts, keyed by slug. */
-  readonly popular: Texts;
-  /** Returns a sentence to add to the usage of a skin tone. `name` is that of the base emoji. */
-  readonly tone: (name: string) => string;
-  /** Names and keywords that differ from the English ones, keyed by slug. */
-  readonly names?: ReadonlyMap<string, { readonly name: string; readonly keywords?: readonly string[] }>;
+  readonly popular: Readonly<Record<string, EmojiTexts>>;
+  /** A sentence to add to the usage of a skin tone. `{name}` is the name of the base emoji. */
+  readonly tone: string;
 }
 
 /** The emoji directory in one language. */
@@ -41,9 +45,9 @@ export interface Directory {
   readonly tonesOf: (slug: string) => readonly Emoji[];
 }
 
-/** Builds the directory from the texts of a language. */
-export function makeDirectory(words: DirectoryWords): Directory {
-  const entries = (rows as unknown as readonly Row[]).flatMap((row) => buildToneEntries(row, words));
+/** Builds the directory from the texts and names of a language. An emoji without a name there keeps the English one. */
+export function makeDirectory(words: DirectoryWords, names: EmojiNames): Directory {
+  const entries = (rows as unknown as readonly Row[]).flatMap((row) => buildToneEntries(row, words, names));
   const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
   return {
     emojis: entries,
@@ -61,20 +65,24 @@ export function makeDirectory(words: DirectoryWords): Directory {
 }
 
 /** Builds an emoji and its skin tones. */
-function buildToneEntries(row: Row, words: DirectoryWords): Entry[] {
+function buildToneEntries(row: Row, words: DirectoryWords, names: EmojiNames): Entry[] {
   const [slug, , , , , , , , tones] = row;
-  const plain = buildEmojiEntry(row, row, words);
-  const usage = `${plain.usage} ${words.tone(plain.name)}`;
-  return [plain, ...tones.map((tone) => ({ ...buildEmojiEntry(tone, row, words), usage, toneOf: slug }))];
+  const plain = buildEmojiEntry(row, row, words, names);
+  const usage = `${plain.usage} ${fillIn(words.tone, plain.name)}`;
+  return [
+    plain,
+    ...tones.map((tone) => ({ ...buildEmojiEntry(tone, row, words, names), usage, toneOf: slug })),
+  ];
 }
 
 function buildEmojiEntry(
   [slug, symbol, english, version, aliases]: Tone | Row,
   base: Row,
   words: DirectoryWords,
+  names: EmojiNames,
 ): Entry {
   const [, , , , , group, subgroup, keywords] = base;
-  const name = words.names?.get(slug)?.name ?? english;
+  const name = names.get(slug)?.name ?? english;
   const [description, usage] = words.popular[base[0]] ?? words.subgroups[subgroup] ?? ['', ''];
   return {
     slug,
@@ -82,16 +90,16 @@ function buildEmojiEntry(
     name,
     category: words.categories[group] ?? group,
     subgroup,
-    description: described(description, name),
+    description: fillIn(description, name),
     usage,
-    keywords: words.names?.get(base[0])?.keywords ?? keywords,
+    keywords: names.get(base[0])?.keywords ?? keywords,
     aliases,
     platforms: listEmojiPlatforms(version),
   };
 }
 
 /** Inserts the name into a text. German quotation marks nested in others become single ones. */
-function described(text: string, name: string): string {
+function fillIn(text: string, name: string): string {
   const quoted = text.includes('„') ? name.replaceAll('„', '‚').replaceAll('“', '‘') : name;
   return text.replaceAll('{name}', quoted).replaceAll('{place}', name.replace(/^\p{L}+: /u, ''));
 }

@@ -1,6 +1,8 @@
+import type { EmojiTexts } from './make-directory.ts';
+
 /** Handwritten descriptions and usage of the most popular emoji, keyed by slug. */
 // oxfmt-ignore
-export const popularTexts: Readonly<Record<string, readonly [description: string, usage: string]>> = {
+export const popularTexts: Readonly<Record<string, EmojiTexts>> = {
   'face-with-tears-of-joy': ['A face laughing so hard that it cries. For years it was the most used emoji of all.', 'Use it when something is really funny. Some people now find it old-fashioned and use 😭 or 💀 instead.'],
   'red-heart': ['The classic red heart, the most familiar symbol of love.', 'Use it with people you love, with friends and family, or under a photo you like. If you’re unsure about the colour, this one is always right.'],
   'rolling-on-the-floor-laughing': ['A face tipped over with laughter, with tears in its eyes.', 'Use it when one laughing face isn’t enough.'],

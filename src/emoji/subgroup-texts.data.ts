@@ -1,8 +1,10 @@
+import type { EmojiTexts } from './make-directory.ts';
+
 /**
  * What the emoji of each sub-group in the Unicode list show, and when people send them. `{name}` is the emoji's name.
  */
 // oxfmt-ignore
-export const subgroupTexts: Readonly<Record<string, readonly [description: string, usage: string]>> = {
+export const subgroupTexts: Readonly<Record<string, EmojiTexts>> = {
   'face-smiling': ['The {name} emoji is a cheerful yellow face.', 'Use it to show good cheer, soften a message or respond to good news.'],
   'face-affection': ['The {name} emoji is a face full of warmth.', 'Use it with people you’re fond of: to show love, say thanks or gush over something lovely.'],
   'face-tongue': ['The {name} emoji is a playful face that isn’t being serious.', 'Use it with a joke, a tease or something tasty.'],

@@ -2,13 +2,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { noteMessages } from '#src/contract/messages/note-messages.ts';
 import { faultTable } from '#src/contract/faults.ts';
+import { formats } from '#src/formats/formats.ts';
 import { translateModule } from './catalogue.ts';
 import type { DeclaredPhrases } from './declared-phrases.ts';
+import { directoryMessages } from './emoji-directory.ts';
 import { phraseKey } from './format-message.ts';
 import { phrasesInModule } from './marked-phrases.ts';
 import { argumentsOf } from './message-arguments.ts';
 import { messagesOfModule } from './module-messages.ts';
 import { readCatalogue } from './read-catalogue.ts';
+import { formatNameKey } from './translate-capabilities.ts';
 
 /** How far a catalogue covers the texts of the pages and the notes. */
 export interface Coverage {
@@ -21,6 +24,9 @@ export interface Coverage {
 }
 
 const source = join(import.meta.dirname, '..');
+
+/** The dictionary of the emoji translator: all its entries are words. */
+const dictionary = 'text/emoji-words.data.ts';
 
 /** Modules whose texts are all for the visitor. Of other modules, the catalogue names single texts. */
 const wordsModules = [
@@ -46,7 +52,7 @@ export function measureCoverage(language: string, declared: DeclaredPhrases): Co
     for (const { key, hasWords } of messagesOfModule(path, text)) {
       if (seen.has(key) && catalogue.has(key)) twice.push(key);
       seen.add(key);
-      if (!hasWords || !ofWords.has(path)) continue;
+      if (path !== dictionary && !(hasWords && ofWords.has(path))) continue;
       total += 1;
       if (!catalogue.has(key)) missing.push(key);
     }
@@ -59,6 +65,7 @@ export function measureCoverage(language: string, declared: DeclaredPhrases): Co
     else refuseForeignArguments(key, english, translation);
   }
   for (const choice of declared.choices) seen.add(phraseKey(choice));
+  for (const { id } of formats) seen.add(formatNameKey(id)); // most are proper names, which stay English
   return { total, missing, unknown: [...[...catalogue.keys()].filter((key) => !seen.has(key)), ...twice] };
 }
 
@@ -69,7 +76,7 @@ function refuseForeignArguments(key: string, english: string, translation: strin
       throw new Error(`The translation of ${key} names {${name}}, which the message does not have.`);
 }
 
-/** Returns the English messages that the server formats, by key. */
+/** Returns the English messages of the server, by key. */
 function serverMessages({ texts }: DeclaredPhrases): ReadonlyMap<string, string> {
   const files = globSync('{contract,converters,engines,formats,http,outbound,validation}/**/*.ts', {
     cwd: source,
@@ -77,6 +84,7 @@ function serverMessages({ texts }: DeclaredPhrases): ReadonlyMap<string, string>
   });
   const marked = files.flatMap((path) => phrasesInModule(path, readFileSync(join(source, path), 'utf8')));
   return new Map([
+    ...directoryMessages(),
     ...Object.entries(noteMessages).map(([code, message]) => [`notes.${code}`, message] as const),
     ...Object.entries(faultTable).map(([code, { message }]) => [`faults.${code}`, message] as const),
     ...[...marked, ...texts].map((english) => [phraseKey(english), english] as const),

@@ -6,7 +6,7 @@ import type { Note } from '#src/contract/messages/notes.ts';
 import { mainLanguage, type Language } from '#src/contract/pages/languages.ts';
 import { formatDuration, formatLanguageName, formatMegabytes } from './format-value.ts';
 import { argumentsOf } from './message-arguments.ts';
-import { readCatalogue, type Catalogue } from './read-catalogue.ts';
+import { catalogueOf } from './read-catalogue.ts';
 
 /** Returns a note as a sentence in a language. */
 export const formatNote = ({ code, facts }: Note, language: Language): string =>
@@ -48,7 +48,6 @@ interface ParsedMessage {
   readonly names: readonly string[];
 }
 
-const catalogues = new Map<Language, Catalogue>();
 const parsed = new Map<string, ParsedMessage>();
 
 /** More messages than there are: phrases come from programs that read visitors' files, so their number has a limit. */
@@ -73,10 +72,4 @@ function parseMessage(text: string, language: Language): ParsedMessage {
   } catch {
     return { message: undefined, names: [] }; // a phrase with other braces, from a program that was made to write it
   }
-}
-
-function catalogueOf(language: Language): Catalogue {
-  const known = catalogues.get(language) ?? (language === mainLanguage ? new Map() : readCatalogue(language));
-  catalogues.set(language, known);
-  return known;
 }

@@ -1,14 +1,13 @@
 import type { FormatsReply, TargetInfo } from '#src/contract/formats-reply.ts';
 import { mainLanguage, type Language } from '#src/contract/pages/languages.ts';
 import type { ToolsReply } from '#src/contract/tools-reply.ts';
-import { nameOfFormat as germanNameOfFormat } from '#src/formats/format-name.de.ts';
-import { isFormatId, type FormatId } from '#src/formats/formats.ts';
 import { translatePhrase } from './format-message.ts';
+import { catalogueOf } from './read-catalogue.ts';
 
 type Options = TargetInfo['options'];
 
-/** Names of formats in languages that have a file of them. */
-const formatNames: Partial<Record<Language, (format: FormatId) => string>> = { de: germanNameOfFormat };
+/** Returns the key of a format's name in the catalogues. */
+export const formatNameKey = (format: string): string => `formats.${format}`;
 
 /** Returns the conversions of a server with the names of formats and options in a language. */
 export function translateFormats<Reply extends Pick<FormatsReply, 'types'>>(
@@ -22,14 +21,14 @@ export function translateFormats<Reply extends Pick<FormatsReply, 'types'>>(
     done.set(schema, inLanguage);
     return inLanguage;
   };
-  const nameOf = formatNames[language];
+  const catalogue = catalogueOf(language);
   return {
     ...reply,
     types: reply.types.map(({ type, formats }) => ({
       type,
       formats: formats.map((format) => ({
         ...format,
-        name: nameOf && isFormatId(format.format) ? nameOf(format.format) : format.name,
+        name: catalogue.get(formatNameKey(format.format)) ?? format.name,
         targets: format.targets.map((target) => ({ ...target, options: optionsOf(target.options) })),
       })),
     })),

@@ -7,7 +7,7 @@ export interface EmojiWord {
 }
 
 /** The dictionary, grouped by topic. */
-export const emojiDictionary: readonly EmojiWord[] = emojiWords.flatMap(([emoji, words]) =>
+export const emojiDictionary: readonly EmojiWord[] = Object.entries(emojiWords).flatMap(([emoji, words]) =>
   words.split(', ').map((keyword) => ({ keyword, emoji })),
 );
 

@@ -1,16 +1,6 @@
-import { existsSync } from 'node:fs';
 import { translateModule } from '#src/messages/catalogue.ts';
 import { readCatalogue } from '#src/messages/read-catalogue.ts';
 import { languages, mainLanguage, languagePathPrefix, type Language } from '#src/contract/pages/languages.ts';
-
-/** The part of Vite's plugin context used here; Vite's own type would tie the pages to one release. */
-interface Resolving {
-  resolve(
-    source: string,
-    importer: string | undefined,
-    options: { skipSelf: true },
-  ): Promise<{ readonly id: string } | null>;
-}
 
 /**
  * Returns the language requested for a build, or the main language if none is given. Throws for an unknown language.
@@ -27,8 +17,7 @@ export const languageBuildFolder = (language: Language): string => `build${langu
 
 /**
  * In the build of a language other than the main one, puts the texts of its catalogue in the place of the English ones,
- * so that only one language is sent. Data such as the names of emojis have a file per language: an import of `x.ts`
- * resolves to `x.de.ts` if that file exists.
+ * so that only one language is sent.
  */
 export function languageWordsPlugin(language: Language) {
   const catalogue = language === mainLanguage ? undefined : readCatalogue(language);
@@ -36,12 +25,6 @@ export function languageWordsPlugin(language: Language) {
   return {
     name: 'words-of-a-language',
     enforce: 'pre',
-    async resolveId(this: Resolving, source: string, importer: string | undefined) {
-      if (!catalogue || !source.endsWith('.ts')) return null;
-      const found = await this.resolve(source, importer, { skipSelf: true });
-      const own = found?.id.replace(/\.ts$/, `.${language}.ts`);
-      return own !== undefined && own !== found?.id && own !== importer && existsSync(own) ? own : null;
-    },
     transform(source: string, id: string) {
       if (!catalogue || !/\/src\/[^?]*\.ts$/.test(id)) return null;
       const declares = [...source.matchAll(/^(?:export )?(?:const|function) (\w+)/gm)].some(([, name]) =>

@@ -1,5 +1,3 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { faultTable, type FaultCode } from '#src/contract/faults.ts';
 import { languageOfPath, languages, mainLanguage, pathIn } from '#src/contract/pages/languages.ts';
@@ -12,26 +10,7 @@ import { argumentsOf } from '#src/messages/message-arguments.ts';
 import { translateFormats } from '#src/messages/translate-capabilities.ts';
 import { measureCoverage } from '#src/messages/coverage.ts';
 
-const source = join(import.meta.dirname, '..', '..', 'src');
-
-/** Describes the shape of a words module: its names, and whether each is a text, a list, a function or an object. */
-function describeWordsShape(value: unknown): unknown {
-  if (Array.isArray(value)) return 'list';
-  if (typeof value !== 'object' || value === null) return typeof value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, describeWordsShape(inner)]));
-}
-
 describe('the pages in every language', () => {
-  const germanFiles = globSync('**/*.de.ts', { cwd: source });
-
-  it.each(germanFiles)('%s has the same entries as its English file', async (path) => {
-    const german: object = await import(join(source, path));
-    const english: object = await import(join(source, path.replace('.de.ts', '.ts')));
-    const own = Object.keys(english).filter((name) => name in german);
-    expect(Object.keys(german).toSorted()).toEqual(own.toSorted());
-    expect(describeWordsShape(german)).toEqual(describeWordsShape({ ...english }));
-  });
-
   it.each(languages.filter((language) => language !== mainLanguage))(
     'have every text in the catalogue of %s, and no other',
     async (language) => {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
-import { emojis as germanEmojis } from '#src/emoji/directory.de.ts';
-import { emojis } from '#src/emoji/directory.ts';
+import { directoryOf } from '#src/messages/emoji-directory.ts';
 import { expect, test } from './support/test.ts';
 
 const german = [
@@ -43,8 +42,8 @@ test('every page has a social image of its own, with a description', async ({ re
 
 test('the longest names fit their area on the image', async ({ request }) => {
   for (const [prefix, all] of [
-    ['', emojis],
-    ['/de', germanEmojis],
+    ['', directoryOf('en').emojis],
+    ['/de', directoryOf('de').emojis],
   ] as const) {
     const [longest] = all.toSorted((one, other) => other.name.length - one.name.length);
     const response = await request.get(`${prefix}/social/emoji/${longest?.slug}.png`);

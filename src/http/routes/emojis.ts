@@ -1,11 +1,10 @@
 import type { EmojiEntry, EmojiTile } from '#src/contract/emoji.ts';
 import * as endpoints from '#src/contract/endpoints/emojis.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { inEachLanguage, type Language } from '#src/contract/pages/languages.ts';
-import * as german from '#src/emoji/directory.de.ts';
-import * as english from '#src/emoji/directory.ts';
+import { inEachLanguage } from '#src/contract/pages/languages.ts';
 import { toEmojiTile, toToneLink, type Emoji } from '#src/emoji/emoji.ts';
 import type { Directory } from '#src/emoji/make-directory.ts';
+import { directoryOf } from '#src/messages/emoji-directory.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { serveFixedDocument } from '../responses/fixed-document.ts';
 import { serve } from '../serve.ts';
@@ -17,7 +16,7 @@ import { requestLanguage, markLanguage } from '../responses/language.ts';
  * new version of the site.
  */
 export function emojiRoutes(server: Server): void {
-  const tiles = inEachLanguage((language) => directories[language].emojis.map(toEmojiTile));
+  const tiles = inEachLanguage((language) => directoryOf(language).emojis.map(toEmojiTile));
   serveFixedDocument(server.app, endpoints.listEmojis.path, () => tiles);
 
   serve(server, endpoints.readEmoji, async ({ fields: { slug }, request, reply }): Promise<EmojiEntry> => {
@@ -41,14 +40,12 @@ export function emojiRoutes(server: Server): void {
   );
 }
 
-const directories: Readonly<Record<Language, Directory>> = { en: english, de: german };
-
 /** Returns the directory in the requested language and lets the response be cached for an hour. */
 function directoryFor(request: FastifyRequest, reply: FastifyReply): Directory {
   const language = requestLanguage(request);
   markLanguage(reply, language);
   void reply.header('cache-control', 'public, max-age=3600');
-  return directories[language];
+  return directoryOf(language);
 }
 
 function existing({ emojiOf }: Directory, slug: string): Emoji {

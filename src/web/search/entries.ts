@@ -8,7 +8,6 @@ import type { ToolCategory } from '../ui/category/category.ts';
 import type { IconName } from '../ui/category/named-icons.ts';
 import { likelyTargets } from '../work/queue/likely-targets.ts';
 import { extraWords, finderWords as words, purposeWords } from './finder-words.ts';
-import { nameOfFormat } from '#src/formats/format-name.ts';
 
 /** A destination that can be searched for. */
 export interface SearchEntry {
@@ -79,7 +78,7 @@ function conversion(type: string, from: FormatId, to: FormatId): SearchEntry {
   return {
     to: own?.path ?? `/convert/${type}?to=${to}`,
     label: own?.name ?? words.pair(source.label, target.label),
-    hint: own?.summary ?? words.pair(nameOfFormat(from), nameOfFormat(to)),
+    hint: own?.summary ?? words.pair(source.name, target.name),
     category: source.category,
     icon: tools.find(({ path }) => path === own?.path)?.icon,
     words: [
@@ -97,8 +96,7 @@ function rankLikelihood(from: FormatId, to: FormatId): number {
 }
 
 function formatWords(format: FormatId): string[] {
-  const { label, extensions } = formatById(format);
-  const name = nameOfFormat(format);
+  const { label, name, extensions } = formatById(format);
   return [...new Set([format, ...extensions, ...wordsIn(`${label} ${name}`)])];
 }
 

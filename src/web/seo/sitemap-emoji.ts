@@ -1,4 +1,5 @@
-import { emojis } from '#src/emoji/directory.ts';
+import { mainLanguage } from '#src/contract/pages/languages.ts';
+import { directoryOf } from '#src/messages/emoji-directory.ts';
 import { requireVisit } from '../site/request/visit.ts';
 import type { Route } from './+types/sitemap-emoji';
 import { onlyInMainLanguage } from './once.ts';
@@ -9,6 +10,6 @@ export function loader({ context }: Route.LoaderArgs): Response {
   onlyInMainLanguage();
   return createSitemapResponse(
     requireVisit(context).siteUrl,
-    emojis.map(({ slug }) => `/emoji/${slug}`),
+    directoryOf(mainLanguage).emojis.map(({ slug }) => `/emoji/${slug}`),
   );
 }

@@ -1,7 +1,8 @@
-import { emojiOf } from '#src/emoji/directory.ts';
+import { directoryOf } from '#src/messages/emoji-directory.ts';
 import { emojiPage } from '../pages/emoji/emoji-page.ts';
 import { infoPages } from '../pages/info/info-pages.ts';
 import { emojiTitle } from './emoji-title.ts';
+import { language } from '../site/language.ts';
 import { conversionCards } from '../tools/convert-file/cards.ts';
 import type { Tool } from '../tools/tool.ts';
 import { tools } from '../tools/tools.ts';
@@ -42,7 +43,7 @@ function ofTool({ path, name, summary, category, icon }: Tool): CardSubject {
 
 function ofEmoji(path: string): CardSubject | undefined {
   const slug = /^\/emoji\/([^/]+)$/.exec(path)?.[1];
-  const emoji = slug === undefined ? undefined : emojiOf(slug);
+  const emoji = slug === undefined ? undefined : directoryOf(language).emojiOf(slug);
   return (
     emoji && {
       title: emojiTitle(emoji.name),

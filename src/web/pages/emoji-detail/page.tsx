@@ -1,10 +1,11 @@
 import { data } from 'react-router';
 import type { EmojiEntry, EmojiTile } from '#src/contract/emoji.ts';
-import { emojiOf, findRelatedEmojis, tonesOf } from '#src/emoji/directory.ts';
 import { toEmojiTile, toToneLink } from '#src/emoji/emoji.ts';
+import { directoryOf } from '#src/messages/emoji-directory.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { PageSeo } from '../../seo/page-seo.ts';
+import { language } from '../../site/language.ts';
 import { EmojiLoading } from '../emoji/emoji-loading.tsx';
 import { emojiPageWords, emojiSeoWords as words } from './words.ts';
 import type { Route } from './+types/page';
@@ -20,6 +21,7 @@ interface EmojiPage {
 
 /** Returns an emoji and its related ones; responds with 404 for an unknown name. */
 export function loader({ params: { slug } }: Route.LoaderArgs) {
+  const { emojiOf, findRelatedEmojis, tonesOf } = directoryOf(language);
   const found = emojiOf(slug);
   if (!found) return data(missing(slug), { status: 404 });
   const { description, usage, platforms } = found;

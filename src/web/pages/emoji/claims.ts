@@ -15,7 +15,7 @@ export default [
     ],
     verifiedBy: [
       [
-        '../src/emoji/directory.test.ts',
+        '../src/messages/emoji-directory.test.ts',
         'has more than 3,700 emoji, all recommended for general interchange, with unique slugs',
       ],
     ],
@@ -27,7 +27,10 @@ export default [
       'Part of a word is enough.',
     ],
     verifiedBy: [
-      ['../src/emoji/directory.test.ts', 'searches name, keywords and aliases, ignoring case (section 5)'],
+      [
+        '../src/messages/emoji-directory.test.ts',
+        'searches name, keywords and aliases, ignoring case (section 5)',
+      ],
     ],
   },
   {

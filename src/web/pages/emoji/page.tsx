@@ -1,8 +1,9 @@
-import { emojis } from '#src/emoji/directory.ts';
+import { directoryOf } from '#src/messages/emoji-directory.ts';
 import { PageHead } from '../../layouts/page-head.tsx';
 import type { PageSeo } from '../../seo/page-seo.ts';
 import { Faq } from '../../ui/sections/faq.tsx';
 import { TextSections } from '../../ui/sections/text-sections.tsx';
+import { language } from '../../site/language.ts';
 import { homeCrumb } from '../../site/navigation/crumbs.ts';
 import { crumbWords } from '../../site/words.ts';
 import { toolPageWords } from '../../layouts/words.ts';
@@ -18,6 +19,7 @@ const crumbs = [homeCrumb, { name: crumbWords.emojis, path: '/emoji' }];
 
 /** Returns the categories and the emojis of the first one; the browser requests the others. */
 export function loader() {
+  const { emojis } = directoryOf(language);
   const categories = listEmojiCategories(emojis);
   const words = emojiListWords(emojis.length);
   const first = groupTones(emojis.filter(({ category }) => category === categories[0]?.name));

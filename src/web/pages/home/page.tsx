@@ -1,5 +1,6 @@
-import { emojis } from '#src/emoji/directory.ts';
+import { directoryOf } from '#src/messages/emoji-directory.ts';
 import { countInWords } from '../../site/count.ts';
+import { language } from '../../site/language.ts';
 import { toOffer, type Offer } from '../../site/request/offer.ts';
 import { requireVisit } from '../../site/request/visit.ts';
 import type { PageSeo } from '../../seo/page-seo.ts';
@@ -19,7 +20,7 @@ import { homeWords, type HomeWords } from './words.ts';
 /** Returns what this server offers, and the text with its figures. */
 export function loader({ context }: Route.LoaderArgs) {
   const offer = toOffer(requireVisit(context).formats);
-  const words = homeWords(offer, countInWords(emojis.length));
+  const words = homeWords(offer, countInWords(directoryOf(language).emojis.length));
   return { offer, words, seo: homeSeo(offer, words) };
 }
 

@@ -44,6 +44,6 @@ export default [
   },
   {
     sentences: ['The emoji directory lists the name and the meaning of each.'],
-    verifiedBy: [['../src/emoji/directory.test.ts', 'fills every field of every emoji']],
+    verifiedBy: [['../src/messages/emoji-directory.test.ts', 'fills every field of every emoji']],
   },
 ] satisfies readonly PageClaim[];

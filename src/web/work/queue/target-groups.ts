@@ -1,6 +1,5 @@
 import { formatById, isFormatId, type Category } from '#src/formats/formats.ts';
 import { targetPickerWords } from './words.ts';
-import { nameOfFormat } from '#src/formats/format-name.ts';
 
 export interface TargetChoice {
   readonly format: string;
@@ -28,8 +27,7 @@ export function groupTargets(targets: readonly string[], search: string): Target
 }
 
 function toTargetChoice(format: Parameters<typeof formatById>[0], query: string): TargetChoice | undefined {
-  const { label, category, extensions } = formatById(format);
-  const name = nameOfFormat(format);
+  const { label, name, category, extensions } = formatById(format);
   const words = [label, name, targetPickerWords.groups[category], ...extensions].join(' ').toLowerCase();
-  return words.includes(query) ? { format, label, name, category: category } : undefined;
+  return words.includes(query) ? { format, label, name, category } : undefined;
 }

@@ -115,7 +115,7 @@ test.each([
   ['a page that is not there', [{ pages: '4' }], 'there is no page 4, the document has 3 pages'],
   ['a file that is not there', [{ file: 2, pages: '1' }], 'there is no file 2'],
   ['blank pages alone', [{ blank: 3 }], 'it names no page of a file'],
-  ['more pages than a PDF may have', [{ pages: '1' }, { blank: 2_000 }], 'more than 2000 pages'],
+  ['more pages than a PDF may have', [{ pages: '1' }, { blank: 2_000 }], 'more than 2,000 pages'],
 ])('%s is refused', async (_, pages, reason) => {
   await expect(useTool('pdf-organize', [first()], { pages })).rejects.toThrow(reason);
 });

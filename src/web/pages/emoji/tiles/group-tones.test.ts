@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
-import { emojis } from '#src/emoji/directory.ts';
 import { searchEmojis } from '#src/emoji/emoji.ts';
+import { directoryOf } from '#src/messages/emoji-directory.ts';
 import { groupTones } from './group-tones.ts';
+
+const { emojis } = directoryOf('en');
 
 it('puts every skin tone on the tile of its emoji', () => {
   const families = groupTones(emojis);

@@ -1,9 +1,9 @@
-import { makeDirectory } from './make-directory.ts';
+import type { DirectoryWords } from './make-directory.ts';
 import { popularTexts } from './popular-texts.data.ts';
 import { subgroupTexts } from './subgroup-texts.data.ts';
 
-/** The emoji directory in English. */
-export const { emojis, emojiOf, findRelatedEmojis, tonesOf } = makeDirectory({
+/** The English texts of the emoji directory. */
+export const directoryWords: DirectoryWords = {
   categories: {
     'smileys-emotion': 'Smileys & Emotion',
     'people-body': 'People & Body',
@@ -17,5 +17,5 @@ export const { emojis, emojiOf, findRelatedEmojis, tonesOf } = makeDirectory({
   },
   subgroups: subgroupTexts,
   popular: popularTexts,
-  tone: (name) => `This is ${name} in one of the five skin tones.`,
-});
+  tone: 'This is {name} in one of the five skin tones.',
+};

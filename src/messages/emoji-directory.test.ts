@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import * as german from './directory.de.ts';
-import { emojiOf, emojis, findRelatedEmojis, tonesOf } from './directory.ts';
-import { searchEmojis } from './emoji.ts';
-import { popularTexts } from './popular-texts.data.ts';
-import { subgroupTexts } from './subgroup-texts.data.ts';
+import { languages, mainLanguage } from '#src/contract/pages/languages.ts';
+import { searchEmojis } from '#src/emoji/emoji.ts';
+import { popularTexts } from '#src/emoji/popular-texts.data.ts';
+import { subgroupTexts } from '#src/emoji/subgroup-texts.data.ts';
+import { directoryOf } from './emoji-directory.ts';
+
+const { emojiOf, emojis, findRelatedEmojis, tonesOf } = directoryOf('en');
+const german = directoryOf('de');
 
 describe('the emoji directory', () => {
   it('has more than 3,700 emoji, all recommended for general interchange, with unique slugs', () => {
@@ -110,17 +113,24 @@ describe('the emoji directory', () => {
     expect(symbols('no-such-emoji')).toEqual([]);
   });
 
-  it('has the same emoji in German, with German names and texts', () => {
-    expect(german.emojis.map(({ slug }) => slug)).toEqual(emojis.map(({ slug }) => slug));
-    const same = german.emojis.filter(
-      ({ slug, description, usage }) =>
-        description === emojiOf(slug)?.description ||
-        usage === emojiOf(slug)?.usage ||
-        /\{|undefined/.test(description + usage),
-    );
-    expect(same).toEqual([]);
-    expect(german.emojis.filter(({ name, keywords }) => name === '' || keywords.length < 3)).toEqual([]);
-    expect(german.emojis.filter(repeatsKeyword)).toEqual([]);
+  it.each(languages.filter((language) => language !== mainLanguage))(
+    'has the same emoji in %s, each with a name, keywords, a description and usage of its own',
+    (language) => {
+      const translated = directoryOf(language).emojis;
+      expect(translated.map(({ slug }) => slug)).toEqual(emojis.map(({ slug }) => slug));
+      const same = translated.filter(
+        ({ slug, description, usage }) =>
+          description === emojiOf(slug)?.description ||
+          usage === emojiOf(slug)?.usage ||
+          /\{|undefined/.test(description + usage),
+      );
+      expect(same).toEqual([]);
+      expect(translated.filter(({ name, keywords }) => name === '' || keywords.length < 3)).toEqual([]);
+      expect(translated.filter(repeatsKeyword)).toEqual([]);
+    },
+  );
+
+  it('has German names, categories and texts, with single quotation marks inside double ones', () => {
     expect(german.emojiOf('flag-barbados')?.description).toBe(
       'Die Flagge eines Landes oder Gebiets: Barbados.',
     );
