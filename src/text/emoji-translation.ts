@@ -1,6 +1,6 @@
 import { emojiWords } from './emoji-words.data.ts';
 
-/** A dictionary entry: one or two lowercase words, and the emoji that replaces them. */
+/** A dictionary entry: up to three lowercase words, and the emoji that replaces them. */
 export interface EmojiWord {
   readonly keyword: string;
   readonly emoji: string;
