@@ -3281,7 +3281,7 @@ export interface operations {
     jobEvents: {
         parameters: {
             query?: {
-                language?: "en" | "de";
+                language?: "en" | "de" | "es";
             };
             header?: never;
             path: {

@@ -1,9 +1,10 @@
 import sharp from 'sharp';
+import { languageOfPath, languages } from '#src/contract/pages/languages.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { findCard, open, findToast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-/** Words found in almost every English sentence and in no German one. */
+/** Words found in almost every English sentence and in no German or Spanish one. */
 const english = /\b(the|and|of|to|is|are|with|your|you|this|that|from|not|it)\b/i;
 
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '');
@@ -21,29 +22,30 @@ function textsIn(html: string): string[] {
 const unescapeHtml = (html: string) =>
   html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-test('no page under /de contains English text, except the API calls', async ({ request }) => {
-  const addresses = addressesIn(await (await request.get('/sitemap.xml')).text());
-  const german = [
-    ...addresses.filter((address) => /\/de(\/|$)/.test(address)),
-    '/de/emoji/red-heart',
-    '/de/nothing',
-  ];
-  expect(german.length).toBeGreaterThan(35);
-  const published = JSON.stringify(await (await request.get('/api/openapi.json')).json());
-  const withoutCode = published.replaceAll(/`[^`]*`/g, ''); // as in the texts of a page
-  const isOfApi = (text: string) =>
-    text
-      .split(/^\. | · /)
-      .every((part) => !english.test(part) || published.includes(part) || withoutCode.includes(part));
-  const left: string[] = [];
-  for (const address of german) {
-    const html = await (await request.get(address)).text();
-    expect(html).toContain('<html lang="de"');
-    const found = textsIn(html).filter((text) => english.test(text) && !isOfApi(text) && !isMeant(text));
-    left.push(...found.map((text) => `${address}: ${text}`));
-  }
-  expect(left).toEqual([]);
-});
+for (const language of ['de', 'es'])
+  test(`no page under /${language} contains English text, except the API calls`, async ({ request }) => {
+    const addresses = addressesIn(await (await request.get('/sitemap.xml')).text());
+    const translated = [
+      ...addresses.filter((address) => languageOfPath(new URL(address).pathname) === language),
+      `/${language}/emoji/red-heart`,
+      `/${language}/nothing`,
+    ];
+    expect(translated.length).toBeGreaterThan(35);
+    const published = JSON.stringify(await (await request.get('/api/openapi.json')).json());
+    const withoutCode = published.replaceAll(/`[^`]*`/g, ''); // as in the texts of a page
+    const isOfApi = (text: string) =>
+      text
+        .split(/^\. | · /)
+        .every((part) => !english.test(part) || published.includes(part) || withoutCode.includes(part));
+    const left: string[] = [];
+    for (const address of translated) {
+      const html = await (await request.get(address)).text();
+      expect(html).toContain(`<html lang="${language}"`);
+      const found = textsIn(html).filter((text) => english.test(text) && !isOfApi(text) && !isMeant(text));
+      left.push(...found.map((text) => `${address}: ${text}`));
+    }
+    expect(left).toEqual([]);
+  });
 
 /** Allows URLs, and the example sentence for English accents. */
 const isMeant = (text: string): boolean =>
@@ -55,7 +57,7 @@ test('every page links to its translations, and they link back', async ({ reques
   for (const address of addresses) {
     const html = await (await request.get(address)).text();
     const links = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)];
-    expect(links.map((match) => match[1])).toEqual(['en', 'de', 'x-default']);
+    expect(links.map((match) => match[1])).toEqual([...languages, 'x-default']);
     named.set(
       address,
       links.map((match) => match[2] ?? ''),

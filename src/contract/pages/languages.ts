@@ -16,6 +16,10 @@ const texts = {
     name: 'Deutsch',
     offer: { text: 'Diese Seite gibt es auch auf Deutsch.', go: 'Auf Deutsch lesen', stay: 'Hier bleiben' },
   },
+  es: {
+    name: 'Español',
+    offer: { text: 'Esta página también está en español.', go: 'Leer en español', stay: 'Quedarse aquí' },
+  },
 } as const satisfies Record<string, LanguageTexts>;
 
 export type Language = keyof typeof texts;

@@ -1,14 +1,11 @@
 import { correctTyping } from './correct-typing.ts';
 import type { SearchEntry } from './entries.ts';
+import { queryWords } from './query-words.ts';
 
-/** Words between a source and a target, in English and German. */
-const separators: ReadonlySet<string> = new Set(['to', 'into', 'in', '2', 'nach', 'zu']);
+/** Words between a source and a target. */
+const separators: ReadonlySet<string> = new Set(queryWords.separators.split(' '));
 /** Further words without meaning for the search. */
-const fillers: ReadonlySet<string> = new Set(
-  'a an the my make as for from of with convert converter file files als aus ein eine einen mit von umwandeln datei'.split(
-    ' ',
-  ),
-);
+const fillers: ReadonlySet<string> = new Set(queryWords.fillers.split(' '));
 const maxSearchResults = 40;
 /** Of a tool's page, in which every typed word is found, as compared to a conversion from a format. */
 const pageWeight = 1.5;
@@ -17,7 +14,7 @@ const likelihoodWeight = 0.25;
 
 /**
  * Returns the entries that match the typed text, best first. Every typed word must be a prefix of a word of the
- * entry. For a conversion, the words before "to" belong to the source and those after it to the target; without "to",
+ * entry. For a conversion, the words before a separator such as "to" belong to the source and those after it to the target; without one,
  * the first word is the source if it matches. Of entries that match alike, the likelier one comes first. If nothing
  * matches, misspelt words are corrected.
  */
