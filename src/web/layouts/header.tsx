@@ -8,7 +8,7 @@ import { buttonClassName } from '../ui/button.tsx';
 import { LogoMark } from '../ui/logo.tsx';
 import { ThemeToggle } from './theme-switch.tsx';
 import { frameWords as words } from './words.ts';
-import { LanguageSwitch, OtherLanguages } from './language-switch.tsx';
+import { LanguageMenu, LanguageSwitch } from './language-switch.tsx';
 
 const menuId = 'phone-menu';
 
@@ -34,7 +34,7 @@ export function Header() {
           {!user && words.promises.map((promise) => <span key={promise}>{promise}</span>)}
         </p>
         <div className="ml-auto flex min-[32.5rem]:ml-0">
-          <OtherLanguages />
+          <LanguageMenu />
           <SearchButton />
           <ThemeToggle />
           <PhoneMenu />

@@ -13,7 +13,10 @@ import { buttonClassName } from '../ui/button.tsx';
 export function LanguageSwitch() {
   const { pathname, search } = useLocation();
   return (
-    <ul aria-label={frameWords.languages} className="flex rounded-control border border-line bg-sunken p-1">
+    <ul
+      aria-label={frameWords.languages}
+      className="flex flex-wrap rounded-control border border-line bg-sunken p-1"
+    >
       {languages.map((one) => (
         <li key={one}>
           <a
@@ -32,22 +35,28 @@ export function LanguageSwitch() {
   );
 }
 
-/** Short links to this page in the other languages, for the header of wide pages. */
-export function OtherLanguages() {
-  const { pathname, search } = useLocation();
-  return languages
-    .filter((one) => one !== language)
-    .map((one) => (
-      <a
-        key={one}
-        href={sitePath(pathIn(one, pathname)) + search}
-        lang={one}
-        hrefLang={one}
-        onClick={() => chooseLanguage(one)}
-        aria-label={`${one.toUpperCase()}, ${textsOfLanguage(one).name}`}
+const menuId = 'language-menu';
+
+/** The menu of languages in the header of wide pages. It opens without scripts. */
+export function LanguageMenu() {
+  const code = language.toUpperCase();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={menuId}
+        aria-label={`${code}, ${frameWords.languages}`}
         className={buttonClassName({ variant: 'quiet', size: 'icon', className: 'max-[56.25rem]:hidden' })}
       >
-        {one.toUpperCase()}
-      </a>
-    ));
+        {code}
+      </button>
+      <div
+        id={menuId}
+        popover="auto"
+        className="top-17 right-[max(2rem,calc(50%-36rem))] bottom-auto left-auto m-0 rounded-card bg-transparent text-ink shadow-raised"
+      >
+        <LanguageSwitch />
+      </div>
+    </>
+  );
 }
