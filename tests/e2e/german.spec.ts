@@ -5,7 +5,7 @@ import { findCard, open, findToast } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 /** Words found in almost every English sentence and in no German or Spanish one. */
-const english = /\b(the|and|of|to|is|are|with|your|you|this|that|from|not|it)\b/i;
+const english = /(?<!\p{L})(the|and|of|to|is|are|with|your|you|this|that|from|not|it)(?!\p{L})/iu;
 
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '');
 
@@ -84,6 +84,19 @@ test('plain links change the language and keep the page, and nobody is redirecte
   await page.getByRole('list', { name: 'Sprache' }).getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/\/emoji$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emoji Directory');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the menu of languages in the header leads to the same page', async ({ page }) => {
+    await page.goto('/emoji/fire');
+    const header = page.getByRole('banner');
+    await header.getByRole('button', { name: 'EN, Language' }).click();
+    await header.getByRole('link', { name: 'Español' }).click();
+    await expect(page).toHaveURL(/\/es\/emoji\/fire$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fuego 🔥');
+  });
 });
 
 test.describe('in a German browser', () => {
