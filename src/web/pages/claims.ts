@@ -264,7 +264,7 @@ export default [
       ],
       chosen,
       ['e2e/search.spec.ts', 'what was opened from the search comes first the next time'],
-      ['e2e/german.spec.ts', 'a visitor who reads German is offered the German page, and only once'],
+      ['e2e/languages.spec.ts', 'a visitor who reads German is offered the German page, and only once'],
     ],
   },
   {
