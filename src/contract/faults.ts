@@ -94,7 +94,7 @@ export const faultTable = {
   'edit-empty': { status: 400, tryNext: false, message: 'Please choose at least one change: a rotation, an area to keep, a size, brightness, contrast or a watermark.' },
   'rotation-empty': { status: 400, tryNext: false, message: 'Please select a rotation angle or flip mode' },
   'watermark-empty': { status: 400, tryNext: false, message: 'Please provide either a text or an image for the watermark' },
-  'crop-outside': { status: 422, tryNext: false, message: 'The area to keep extends beyond the picture, which is {width} x {height} pixels. Choose an area inside it.' },
+  'crop-outside': { status: 422, tryNext: false, message: 'The area to keep extends beyond the image, which is {width} x {height} pixels. Choose an area inside it.' },
   'video-without-frames': { status: 422, tryNext: false, message: 'The file contains no video, only audio. Choose a video file, or use the audio converter.' },
   'subtitles-bitmap': { status: 422, tryNext: false, message: 'The subtitles of the file are bitmaps ({kinds}), not text. Convert to MKV to keep them, or turn them into text with a subtitle program first.' },
   'times-missing': { status: 400, tryNext: false, message: 'Please provide start and/or end time' },

@@ -1,6 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languages, mainLanguage, type Language } from '#src/contract/pages/languages.ts';
 
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
+
+/** The English names of the languages other than the main one, such as "German or Spanish". */
+export const otherLanguageNames = new Intl.ListFormat('en', { type: 'disjunction' }).format(
+  languages
+    .filter((language) => language !== mainLanguage)
+    .map((language) => languageNames.of(language) ?? language),
+);
+
 /**
  * Returns the language requested for the response: the `language` query parameter (for streams, which can't send
  * headers), otherwise the best supported language in `Accept-Language`, otherwise the main language.

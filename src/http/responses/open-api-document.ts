@@ -11,17 +11,10 @@ import { describeRefusals, failureBy, problemSchema } from './open-api-refusals.
 import type { SiteAddress } from '../visitors/site-origin.ts';
 import { maxWaitSeconds } from '#src/contract/work-limits.ts';
 import { renamedCodes } from '#src/contract/renamed-codes.ts';
-import { languages, mainLanguage } from '#src/contract/pages/languages.ts';
+import { otherLanguageNames } from './language.ts';
 
 type Json = Record<string, unknown>;
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType>;
-
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
-const otherLanguages = new Intl.ListFormat('en', { type: 'disjunction' }).format(
-  languages
-    .filter((language) => language !== mainLanguage)
-    .map((language) => languageNames.of(language) ?? language),
-);
 
 /**
  * Builds the OpenAPI 3.1 document of every endpoint in the contract. `hasApiKeys` says whether the operator gives out API
@@ -44,7 +37,7 @@ export function openApiDocument(
       title: 'File conversion API',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       version: '1',
-      description: `Send a file, follow the job, download the result. ${hasApiKeys ? 'No key is needed; with an API key, limits and jobs are those of the key.' : 'No key is needed.'} Messages are in English, or in ${otherLanguages} if Accept-Language asks for it.`,
+      description: `Send a file, follow the job, download the result. ${hasApiKeys ? 'No key is needed; with an API key, limits and jobs are those of the key.' : 'No key is needed.'} Messages are in English, or in ${otherLanguageNames} if Accept-Language asks for it.`,
       'x-changelog': { '0.9.0': { renamedErrorCodes: renamedCodes } },
     },
     servers: [{ url: siteUrl ?? (basePath || '/') }],

@@ -15,7 +15,7 @@ import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts
 const stripsNits = [0, 50, 100, 203, 1000];
 const widthPx = stripsNits.length * 20;
 const heightPx = 20;
-const toSdr = 'The HDR picture was converted to standard colours (SDR).';
+const toSdr = 'The HDR image was converted to standard colours (SDR).';
 
 let bench: Workbench;
 let folder: string;

@@ -117,7 +117,7 @@ test.each([
   const fields = ['-f', 'lavfi', '-i', 'testsrc2=s=720x576:r=50:d=1', '-vf', 'tinterlace=interleave_top'];
   await ffmpeg(...fields, ...written, path);
   const { files, notes } = await bench.convert(path, 'mp4');
-  expect(notes.includes('The interlaced picture was deinterlaced.')).toBe(isDeclaredInterlaced);
+  expect(notes.includes('The interlaced video was deinterlaced.')).toBe(isDeclaredInterlaced);
   expect(await combing(path)).toBeGreaterThan(1);
   expect(await combing(files[0] ?? '')).toBeLessThan(1);
 });
@@ -184,7 +184,7 @@ test('images and animations from an HDR video are noted as converted to SDR', as
   await ffmpeg(...grey, '-c:v', 'libx265', '-x265-params', 'log-level=error', ...colours, at('hlg.mkv'));
   for (const to of ['jpg', 'gif'] as const) {
     const { notes } = await bench.convert(at('hlg.mkv'), to);
-    expect(notes, to).toContain('The HDR picture was converted to standard colours (SDR).');
+    expect(notes, to).toContain('The HDR image was converted to standard colours (SDR).');
   }
 });
 
@@ -206,5 +206,5 @@ test('interlaced H.264 is copied to MP4 with a note; requesting H.264 deinterlac
   expect((await probeMedia(copied.files[0] ?? '')).video?.field_order).toBe('tt');
   expect(copied.notes.join(' ')).toContain('browsers show stripes');
   expect((await probeMedia(whole.files[0] ?? '')).video?.field_order).toBe('progressive');
-  expect(whole.notes).toEqual(['The interlaced picture was deinterlaced.']);
+  expect(whole.notes).toEqual(['The interlaced video was deinterlaced.']);
 });

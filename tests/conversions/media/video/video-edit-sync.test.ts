@@ -166,5 +166,5 @@ test('notes when an interlaced video is deinterlaced', async () => {
   const fields = ['-filter:v', 'tinterlace=interleave_top,fieldorder=tff', '-flags', '+ilme+ildct'];
   await ffmpeg('-i', clock, '-an', ...fields, ...h264, '-x264-params', 'tff=1', source);
   const { notes } = await edited('video-crop', source, { width: 64, height: 64 });
-  expect(notes).toContain('The interlaced picture was deinterlaced.');
+  expect(notes).toContain('The interlaced video was deinterlaced.');
 });

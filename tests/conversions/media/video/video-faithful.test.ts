@@ -283,7 +283,7 @@ describe('colors', () => {
     expect([seen.video?.pix_fmt, seen.video?.color_transfer]).toEqual(['yuv420p', 'bt709']);
     const [grey = []] = await readColourBands(path, 1, 0.2);
     for (const value of grey) expect(Math.abs(value - 128)).toBeLessThan(30);
-    expect(notes).toContain('The HDR picture was converted to standard colours (SDR).');
+    expect(notes).toContain('The HDR image was converted to standard colours (SDR).');
     expect((await one(at('hdr.mkv'), 'mov')).seen.video?.color_transfer).toBe('smpte2084');
   });
 
