@@ -189,7 +189,14 @@ test('the API responds in the requested language, and in English by default', as
   expect(await emoji.json()).toMatchObject({ slug: 'fire', name: 'Feuer' });
 });
 
-for (const path of ['/de', '/de/convert/image', '/de/emoji/red-heart'])
+for (const path of [
+  '/de',
+  '/de/convert/image',
+  '/de/emoji/red-heart',
+  '/es',
+  '/es/convert/image',
+  '/es/emoji/red-heart',
+])
   test(`${path} is accessible in both themes, narrow and wide`, async ({ page }) => {
     test.slow();
     await open(page, path);
