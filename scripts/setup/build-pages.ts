@@ -1,4 +1,4 @@
 // Builds the pages in every language, for container images.
 import { buildWeb } from './web-build.ts';
 
-buildWeb();
+await buildWeb();

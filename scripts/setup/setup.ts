@@ -60,5 +60,5 @@ installPackages([
 ]);
 if (purpose !== 'engines') {
   writeFormatList();
-  buildWeb();
+  await buildWeb();
 }

@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { languages, type Language } from '#src/contract/pages/languages.ts';
 import { printStatus } from '../say.ts';
 
@@ -18,21 +20,33 @@ const sources = [
  * Builds the pages, once per language, if any of their sources has changed since the last build. Throws if the build
  * fails.
  */
-export function buildWeb(): void {
+export async function buildWeb(): Promise<void> {
   const current = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   printStatus('Building the pages ...');
-  languages.forEach(buildIn);
+  const queue = languages.values();
+  await Promise.all(Array.from({ length: availableParallelism() }, () => buildEach(queue)));
   writeFileSync(stamp, current);
 }
 
-function buildIn(language: Language): void {
-  const built = spawnSync(
-    process.execPath,
-    [join(repository, 'node_modules', '.bin', 'react-router'), 'build'],
-    { cwd: repository, encoding: 'utf8', env: { ...process.env, SITE_LANGUAGE: language } },
-  );
-  if (built.status !== 0) throw new Error(`The pages could not be built:\n${built.stdout}\n${built.stderr}`);
+/** Builds one language after the other. Calls that share an iterator share its languages. */
+async function buildEach(queue: Iterable<Language>): Promise<void> {
+  for (const language of queue) await buildIn(language);
+}
+
+async function buildIn(language: Language): Promise<void> {
+  try {
+    await promisify(execFile)(
+      process.execPath,
+      [join(repository, 'node_modules', '.bin', 'react-router'), 'build'],
+      { cwd: repository, env: { ...process.env, SITE_LANGUAGE: language }, maxBuffer: 2 ** 26 },
+    );
+  } catch (error) {
+    const { stdout, stderr } = error as { readonly stdout?: string; readonly stderr?: string };
+    throw new Error(`The pages could not be built in ${language}:\n${stdout ?? ''}\n${stderr ?? ''}`, {
+      cause: error,
+    });
+  }
 }
 
 function fingerprint(): string {
