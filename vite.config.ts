@@ -21,6 +21,7 @@ const frame = [
     'count',
     'navigation/crumbs',
     'browser-storage',
+    'direction',
     'language',
     'preferred-language',
     'navigation/nav',

@@ -1,6 +1,9 @@
 // Builds src/emoji/emoji.data.json and the names in src/emoji/names from the Unicode list as published in emojibase-data (MIT, from Unicode CLDR),
 // unicode-emoji-json (MIT, exact forms of emoji-test.txt) and emojilib (MIT, everyday keywords). Run: node
 // scripts/build-emoji.ts
+//
+// Languages that emojibase-data doesn't have are read from the packages of Unicode CLDR, which are too large (155 MB) to be
+// dependencies. To write these languages, first: npm install --no-save cldr-annotations-full cldr-annotations-derived-full
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -16,6 +19,10 @@ const folder = join(import.meta.dirname, '..', 'src', 'emoji');
 const fallbackKeywords: Readonly<Record<string, readonly string[]>> = {
   de: ['Emoji', 'Symbol', 'Piktogramm'],
   es: ['emoji', 'símbolo', 'pictograma'],
+  fr: ['emoji', 'symbole', 'pictogramme'],
+  pt: ['emoji', 'símbolo', 'pictograma'],
+  ja: ['絵文字', '記号', 'ピクトグラム'],
+  ar: ['إيموجي', 'رمز', 'صورة رمزية'],
 };
 
 const Variant = z.object({
@@ -32,6 +39,16 @@ const Entry = Variant.extend({
   skins: z.array(Variant).default([]),
 });
 const Shortcodes = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+/** A file of CLDR: one object, which has the annotations by emoji. */
+const Annotations = z.record(
+  z.string(),
+  z.object({
+    annotations: z.record(
+      z.string(),
+      z.object({ tts: z.array(z.string()).default([]), default: z.array(z.string()).default([]) }),
+    ),
+  }),
+);
 const Names = z.record(z.string(), z.string());
 
 const entries = z.array(Entry).parse(read('emojibase-data/en/data.json'));
@@ -85,29 +102,31 @@ writeFileSync(
 for (const language of Object.keys(fallbackKeywords)) writeNames(language);
 printStatus(`${all.length} emoji written`);
 
+/** What CLDR says of an emoji in a language. */
+interface Annotation {
+  readonly name: string;
+  readonly keywords: readonly string[];
+}
+
 /** Writes the names and keywords of every emoji in a language, as Unicode CLDR gives them, keyed by slug. */
 function writeNames(language: string): void {
-  const translated = z.array(Entry).parse(read(`emojibase-data/${language}/data.json`));
-  const labels = new Map(
-    translated.flatMap((entry) => [entry, ...entry.skins]).map(({ hexcode, label }) => [hexcode, label]),
-  );
-  const tags = new Map(translated.map((entry) => [entry.hexcode, entry.tags]));
-  const labelOf = (hexcode: string): string => {
-    const label = labels.get(hexcode);
-    if (!label) throw new Error(`no name for ${hexcode} in ${language}`);
-    return label;
+  const annotations = readAnnotations(language);
+  if (!annotations) {
+    printStatus(`the names of ${language} stay as they are: the packages of CLDR are not installed`);
+    return;
+  }
+  const annotationOf = (emoji: string): Annotation => {
+    const annotation = annotations.get(bare(emoji));
+    if (!annotation) throw new Error(`no name for ${emoji} in ${language}`);
+    return annotation;
   };
-  const nameOf = (hexcode: string): string => {
-    const label = labelOf(hexcode);
-    return label.charAt(0).toLocaleUpperCase(language) + label.slice(1);
+  const nameOf = (emoji: string): string => {
+    const { name } = annotationOf(emoji);
+    return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
   };
-  const names = listed.flatMap(({ label, hexcode, skins }) => [
-    [
-      toSlug(label),
-      nameOf(hexcode),
-      buildTranslatedKeywords(tags.get(hexcode) ?? [], labelOf(hexcode), language),
-    ],
-    ...skins.map((skin) => [toSlug(skin.label), nameOf(skin.hexcode)]),
+  const names = listed.flatMap(({ label, emoji, skins }) => [
+    [toSlug(label), nameOf(emoji), buildTranslatedKeywords(annotationOf(emoji), language)],
+    ...skins.map((skin) => [toSlug(skin.label), nameOf(skin.emoji)]),
   ]);
   writeFileSync(
     join(folder, 'names', `${language}.json`),
@@ -115,11 +134,51 @@ function writeNames(language: string): void {
   );
 }
 
+/** Returns the annotations of a language by the emoji without variation selectors; undefined if no package has them. */
+function readAnnotations(language: string): ReadonlyMap<string, Annotation> | undefined {
+  const published = readIfInstalled(`emojibase-data/${language}/data.json`);
+  if (published !== undefined)
+    return new Map(
+      z
+        .array(Entry)
+        .parse(published)
+        .flatMap((entry) => [entry, ...entry.skins.map((skin) => ({ ...skin, tags: [] }))])
+        .map(({ emoji, label, tags }) => [bare(emoji), { name: label, keywords: tags }]),
+    );
+  const files = ['cldr-annotations-derived-full/annotationsDerived', 'cldr-annotations-full/annotations'].map(
+    (path) => readIfInstalled(`${path}/${language}/annotations.json`),
+  );
+  if (files.includes(undefined)) return undefined;
+  return new Map(
+    files
+      .flatMap((file) => Object.values(Annotations.parse(file)))
+      .flatMap(({ annotations }) => Object.entries(annotations))
+      .map(
+        ([
+          emoji,
+          {
+            tts: [name = ''],
+            default: keywords,
+          },
+        ]) => [bare(emoji), { name, keywords }],
+      ),
+  );
+}
+
+function readIfInstalled(path: string): unknown {
+  try {
+    return read(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') return undefined;
+    throw error;
+  }
+}
+
 /** Returns at least three keywords, as in English. */
-function buildTranslatedKeywords(tags: readonly string[], label: string, language: string): string[] {
-  const ofLabel = label.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);
-  const words = [...tags, ...ofLabel, ...(fallbackKeywords[language] ?? [])];
-  return tags.length >= 3 ? [...tags] : unlike(words).slice(0, 3);
+function buildTranslatedKeywords({ name, keywords }: Annotation, language: string): string[] {
+  const ofName = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);
+  const words = [...keywords, ...ofName, ...(fallbackKeywords[language] ?? [])];
+  return keywords.length >= 3 ? [...keywords] : unlike(words).slice(0, 3);
 }
 
 /**

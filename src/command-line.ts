@@ -1,6 +1,8 @@
 // The entry point of the command line. `bin/formshift.mjs` starts it, except for the commands that need no engine.
+import { phrase } from '#src/contract/messages/facts.ts';
 import { CommandError, exitCodes } from './cli/command-error.ts';
 import type { JobEngine } from './cli/engine.ts';
+import { readMessageLanguage } from './cli/message-language.ts';
 import { openRemoteEngine } from './cli/remote-engine.ts';
 import { runCommandLine } from './cli/run-command-line.ts';
 import { readClientConfig, readConfig } from './config.ts';
@@ -9,10 +11,11 @@ import { readVersion } from './read-version.ts';
 const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () =>
-    interruption.abort(new CommandError('Interrupted.', { exitCode: exitCodes.interrupted })),
+    interruption.abort(new CommandError(phrase('Interrupted.'), { exitCode: exitCodes.interrupted })),
   );
 
 const { stdout, stderr } = process;
+const language = readMessageLanguage(process.env);
 stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(exitCodes.failed); // whoever reads the output, such as `head`, has seen enough
@@ -27,6 +30,7 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
     draw: stderr.isTTY
       ? (line) => void stderr.write(`\r\u001B[K${line.slice(0, (stderr.columns || 80) - 1)}`)
       : undefined,
+    language,
   },
 });
 
@@ -34,7 +38,7 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
 async function openEngine(given: string | undefined): Promise<JobEngine> {
   const { server: usual, apiKey } = readClientConfig();
   const server = given ?? usual;
-  if (server !== undefined) return openRemoteEngine({ server, apiKey });
+  if (server !== undefined) return openRemoteEngine({ server, apiKey, language });
   const { openLocalEngine } = await import('./local-engine.ts');
-  return openLocalEngine(readConfig());
+  return openLocalEngine(readConfig(), language);
 }

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from './config.ts';
-import { mainLanguage } from '#src/contract/pages/languages.ts';
+import type { Language } from '#src/contract/pages/languages.ts';
 import { formatFault } from '#src/messages/format-message.ts';
+import { translateFormats, translateTools } from '#src/messages/translate-capabilities.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { isSettled, type Job } from '#src/contract/job.ts';
 import { makeFolder } from '#src/files/make-folder.ts';
@@ -27,7 +28,7 @@ import type { JobEngine, JobRequest } from './cli/engine.ts';
  * Opens the engines of this machine in this process, without a server: a queue, a storage and a worker in a temporary
  * folder, which `close` removes. Rejects if the engines can't be isolated here.
  */
-export async function openLocalEngine(given: Config): Promise<JobEngine> {
+export async function openLocalEngine(given: Config, language: Language): Promise<JobEngine> {
   const folder = await mkdtemp(join(tmpdir(), 'formshift-'));
   const settings = localSettings(given, folder);
   for (const name of ['files', 'work', 'spool']) await makeFolder(join(folder, name));
@@ -52,7 +53,7 @@ export async function openLocalEngine(given: Config): Promise<JobEngine> {
     return record;
   };
   const toJob = (record: JobRecord): Promise<Job> =>
-    jobDocument({ queue, settings: { basePath: '' } }, record, 'en');
+    jobDocument({ queue, settings: { basePath: '' } }, record, language);
 
   async function add(request: JobRequest): Promise<JobRecord> {
     const id = randomBytes(20).toString('base64url');
@@ -109,12 +110,12 @@ export async function openLocalEngine(given: Config): Promise<JobEngine> {
 
   return {
     concurrency: settings.WORKERS,
-    formats: async () => worker.abilities.offer.types,
-    tools: async () => worker.abilities.offer.tools,
+    formats: async () => translateFormats(worker.abilities.offer, language).types,
+    tools: async () => translateTools(worker.abilities.offer, language).tools,
     async run(request, { onProgress, signal }) {
       const { id } = await add(request).catch((error: unknown) => {
         throw error instanceof Fault
-          ? new CommandError(formatFault(error, mainLanguage), { code: error.code })
+          ? new CommandError(formatFault(error, language), { code: error.code })
           : error;
       });
       return follow(id, onProgress, signal);

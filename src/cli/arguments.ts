@@ -1,23 +1,44 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { usageError } from './command-error.ts';
+import { phrase, translatable } from '#src/contract/messages/facts.ts';
 import type { ApiOption } from '#src/contract/option-list.ts';
+import { usageError } from './command-error.ts';
 
 /** Options of the command line itself; no option of the API has one of these names, which a test checks. */
 export const ownOptions = {
-  to: { type: 'string', short: 't', help: 'Format of the result' },
-  from: { type: 'string', help: 'Format of the files, if it does not follow from their names' },
-  out: { type: 'string', short: 'o', help: 'Folder for the results; by default that of each file' },
-  name: { type: 'string', help: 'Name of the results: {name} is that of the file, {ext} the extension' },
-  combine: { type: 'boolean', help: 'Combine all files into one result, if the conversion supports it' },
-  with: { type: 'string', help: 'A second file for each job, such as the image of a watermark' },
-  preset: { type: 'string', help: 'Use the options of this preset in formshift.json' },
-  force: { type: 'boolean', short: 'f', help: 'Replace results that exist; without it they are skipped' },
-  jobs: { type: 'string', short: 'j', help: 'Number of jobs at a time' },
-  json: { type: 'boolean', help: 'Print a line of JSON for each file' },
-  quiet: { type: 'boolean', short: 'q', help: 'Print errors only' },
-  server: { type: 'string', help: 'URL of a Formshift server; by default FORMSHIFT_SERVER, or this machine' },
-  help: { type: 'boolean', short: 'h', help: 'Show help' },
-  version: { type: 'boolean', help: 'Show the version' },
+  to: { type: 'string', short: 't', help: translatable('Format of the result') },
+  from: { type: 'string', help: translatable('Format of the files, if it does not follow from their names') },
+  out: {
+    type: 'string',
+    short: 'o',
+    help: translatable('Folder for the results; by default that of each file'),
+  },
+  name: {
+    type: 'string',
+    help: translatable("Name of the results: '{name}' is that of the file, '{ext}' the extension"),
+  },
+  combine: {
+    type: 'boolean',
+    help: translatable('Combine all files into one result, if the conversion supports it'),
+  },
+  with: {
+    type: 'string',
+    help: translatable('A second file for each job, such as the image of a watermark'),
+  },
+  preset: { type: 'string', help: translatable('Use the options of this preset in formshift.json') },
+  force: {
+    type: 'boolean',
+    short: 'f',
+    help: translatable('Replace results that exist; without it they are skipped'),
+  },
+  jobs: { type: 'string', short: 'j', help: translatable('Number of jobs at a time') },
+  json: { type: 'boolean', help: translatable('Print a line of JSON for each file') },
+  quiet: { type: 'boolean', short: 'q', help: translatable('Print errors only') },
+  server: {
+    type: 'string',
+    help: translatable('URL of a Formshift server; by default FORMSHIFT_SERVER, or this machine'),
+  },
+  help: { type: 'boolean', short: 'h', help: translatable('Show help') },
+  version: { type: 'boolean', help: translatable('Show the version') },
 } as const satisfies ParseArgsOptionsConfig & Record<string, { readonly help: string }>;
 
 /** The parsed arguments of a command. */
@@ -65,7 +86,7 @@ function parse(args: string[], options: ParseArgsOptionsConfig) {
   try {
     return parseArgs({ args, options, allowPositionals: true, allowNegative: true });
   } catch (error) {
-    const reason = error instanceof Error ? error.message.split('. To specify')[0] : String(error);
-    throw usageError(`${reason}. --help lists the options.`);
+    const reason = error instanceof Error ? (error.message.split('. To specify')[0] ?? '') : String(error);
+    throw usageError(phrase('{reason}. --help lists the options.', { reason }));
   }
 }

@@ -1,3 +1,4 @@
+import { translatable } from '#src/contract/messages/facts.ts';
 import { operations, type Operation } from '#src/contract/operations.ts';
 import type { CommandHelp } from './help.ts';
 import type { JobEngine } from './engine.ts';
@@ -16,34 +17,34 @@ export interface NamedCommand extends CommandHelp {
 type ToolOperation = Exclude<Operation, 'convert' | `compress-${string}`>;
 
 const summaries: Readonly<Record<ToolOperation, string>> = {
-  'pdf-merge': 'Merge PDFs into one, in the order they are given',
-  'pdf-organize': 'Sort, rotate, remove and repeat pages of one or several PDFs',
-  'pdf-split': 'Split PDFs into parts',
-  'pdf-extract': 'Extract pages of PDFs',
-  'pdf-rotate': 'Rotate pages of PDFs',
-  'pdf-crop': 'Crop pages of PDFs',
-  'pdf-protect': 'Protect PDFs with a password',
-  'pdf-unlock': 'Remove the password of PDFs',
-  'pdf-compress': 'Make PDFs smaller',
-  'pdf-ocr': 'Make scanned PDFs searchable',
-  'image-resize': 'Resize images',
-  'image-crop': 'Crop images',
-  'image-rotate': 'Rotate images',
-  'image-flip': 'Flip images',
-  'image-watermark': 'Add a watermark to images: a text, or the image that --with names',
-  'image-edit': 'Make several changes to images at once',
-  'video-trim': 'Keep a part of videos',
-  'video-cut': 'Remove a part of videos',
-  'video-crop': 'Crop videos',
-  'video-rotate': 'Rotate videos',
-  'video-mute': 'Remove the audio of videos',
-  'video-speed': 'Change the speed of videos',
+  'pdf-merge': translatable('Merge PDFs into one, in the order they are given'),
+  'pdf-organize': translatable('Sort, rotate, remove and repeat pages of one or several PDFs'),
+  'pdf-split': translatable('Split PDFs into parts'),
+  'pdf-extract': translatable('Extract pages of PDFs'),
+  'pdf-rotate': translatable('Rotate pages of PDFs'),
+  'pdf-crop': translatable('Crop pages of PDFs'),
+  'pdf-protect': translatable('Protect PDFs with a password'),
+  'pdf-unlock': translatable('Remove the password of PDFs'),
+  'pdf-compress': translatable('Make PDFs smaller'),
+  'pdf-ocr': translatable('Make scanned PDFs searchable'),
+  'image-resize': translatable('Resize images'),
+  'image-crop': translatable('Crop images'),
+  'image-rotate': translatable('Rotate images'),
+  'image-flip': translatable('Flip images'),
+  'image-watermark': translatable('Add a watermark to images: a text, or the image that --with names'),
+  'image-edit': translatable('Make several changes to images at once'),
+  'video-trim': translatable('Keep a part of videos'),
+  'video-cut': translatable('Remove a part of videos'),
+  'video-crop': translatable('Crop videos'),
+  'video-rotate': translatable('Rotate videos'),
+  'video-mute': translatable('Remove the audio of videos'),
+  'video-speed': translatable('Change the speed of videos'),
 };
 
 const convert: NamedCommand = {
   words: ['convert'],
   usage: 'convert <file>... --to <format>',
-  summary: 'Convert files to another format',
+  summary: translatable('Convert files to another format'),
   mode: 'files',
   open: async (engine) => convertCommand(await engine.formats()),
 };
@@ -52,14 +53,16 @@ const watch: NamedCommand = {
   ...convert,
   words: ['watch'],
   usage: 'watch <folder>... --to <format>',
-  summary: 'Convert the files of folders, and those that are added or changed, until interrupted',
+  summary: translatable(
+    'Convert the files of folders, and those that are added or changed, until interrupted',
+  ),
   mode: 'watch',
 };
 
 const compress: NamedCommand = {
   words: ['compress'],
   usage: 'compress <file>...',
-  summary: 'Make images, videos, audio files or PDFs smaller',
+  summary: translatable('Make images, videos, audio files or PDFs smaller'),
   mode: 'files',
   async open(engine) {
     const tools = await engine.tools();
@@ -73,7 +76,7 @@ const compress: NamedCommand = {
 const hash: NamedCommand = {
   words: ['hash'],
   usage: 'hash <file>...',
-  summary: 'Print checksums: MD5, SHA-1, SHA-256 and CRC-32, or the one that --to names',
+  summary: translatable('Print checksums: MD5, SHA-1, SHA-256 and CRC-32, or the one that --to names'),
   mode: 'checksums',
   open: async () => hashCommand,
 };

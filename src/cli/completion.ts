@@ -1,3 +1,4 @@
+import { phrase } from '#src/contract/messages/facts.ts';
 import { formats } from '#src/formats/formats.ts';
 import { ownOptions } from './arguments.ts';
 import { usageError } from './command-error.ts';
@@ -28,7 +29,7 @@ export function describeCompletion(
     const start = shell === 'zsh' ? 'autoload -U +X bashcompinit && bashcompinit\n' : '';
     return start + bashScript({ first, seconds, options, ids });
   }
-  throw usageError(`Give the shell: formshift completion ${shells.join('|')}.`);
+  throw usageError(phrase('Give the shell: formshift completion {shells}.', { shells: shells.join('|') }));
 }
 
 interface Words {

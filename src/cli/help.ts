@@ -1,3 +1,6 @@
+import { phrase, type Phrase } from '#src/contract/messages/facts.ts';
+import type { Language } from '#src/contract/pages/languages.ts';
+import { formatPhrase } from '#src/messages/format-message.ts';
 import type { TypeInfo } from '#src/contract/formats-reply.ts';
 import { ownOptions } from './arguments.ts';
 import type { ApiOption } from '#src/contract/option-list.ts';
@@ -5,44 +8,62 @@ import type { ApiOption } from '#src/contract/option-list.ts';
 /** A command, as help describes it. */
 export interface CommandHelp {
   readonly usage: string;
+  /** An English phrase with a translation, without a full stop. */
   readonly summary: string;
 }
 
 /** Returns the help of all commands. */
-export function describeCommands(commands: readonly CommandHelp[]): string {
-  const rows = commands.map(({ usage, summary }) => [usage, summary] as const);
+export function describeCommands(commands: readonly CommandHelp[], language: Language): string {
+  const rows = commands.map(({ usage, summary }) => [usage, inLanguage(summary, language)] as const);
+  const write = (part: Phrase): string => formatPhrase(part, language);
   return [
-    'Usage: formshift <command> [options]',
+    write(phrase('Usage: formshift <command> [options]')),
     '',
-    'Converts files with the engines of this machine, or on a server (--server, FORMSHIFT_SERVER).',
+    write(
+      phrase('Converts files with the engines of this machine, or on a server (--server, FORMSHIFT_SERVER).'),
+    ),
     '',
-    'Commands:',
+    write(phrase('Commands:')),
     ...alignRows(rows),
     '',
-    'Options:',
-    ...alignRows(listOwnOptions()),
+    write(phrase('Options:')),
+    ...alignRows(listOwnOptions(language)),
     '',
-    'A folder stands for every file in it. Results that exist are skipped, so an interrupted command continues when it',
-    'is given again. FORMSHIFT_API_KEY is the API key for the server, if you have one.',
+    write(
+      phrase(
+        'A folder stands for every file in it. Results that exist are skipped, so an interrupted command continues when it is given again. FORMSHIFT_API_KEY is the API key for the server, if you have one.',
+      ),
+    ),
     '',
-    'Exit codes: 0 done, 1 a conversion failed, 2 wrong arguments, 3 engines or server not available, 130 interrupted.',
-    'formshift <command> --help lists the options of a command.',
-  ].join('\n');
+    write(
+      phrase(
+        'Exit codes: 0 done, 1 a conversion failed, 2 wrong arguments, 3 engines or server not available, 130 interrupted.',
+      ),
+    ),
+    write(phrase('formshift <command> --help lists the options of a command.')),
+  ]
+    .flatMap(wrapLine)
+    .join('\n');
 }
 
 /** Returns the help of one command with its options of the API. */
-export function describeCommand({ usage, summary }: CommandHelp, options: readonly ApiOption[]): string {
+export function describeCommand(
+  { usage, summary }: CommandHelp,
+  options: readonly ApiOption[],
+  language: Language,
+): string {
+  const write = (part: Phrase): string => formatPhrase(part, language);
   const rows = options.map(
-    (option) => [`--${option.name}${valueOf(option)}`, describeOption(option)] as const,
+    (option) => [`--${option.name}${valueOf(option)}`, describeOption(option, language)] as const,
   );
   return [
-    `Usage: formshift ${usage}`,
+    write(phrase('Usage: formshift {usage}', { usage })),
     '',
-    `${summary}.`,
-    ...(rows.length > 0 ? ['', 'Options of the result:', ...alignRows(rows)] : []),
+    write(phrase('{summary}.', { summary: inLanguage(summary, language) })),
+    ...(rows.length > 0 ? ['', write(phrase('Options of the result:')), ...alignRows(rows)] : []),
     '',
-    'Options of every command:',
-    ...alignRows(listOwnOptions()),
+    write(phrase('Options of every command:')),
+    ...alignRows(listOwnOptions(language)),
   ].join('\n');
 }
 
@@ -58,10 +79,17 @@ export function describeFormats(types: readonly TypeInfo[], from: string | undef
   return [...infos].map(([format, targets]) => `${format}: ${[...targets].join(' ')}`);
 }
 
-const listOwnOptions = (): (readonly [string, string])[] =>
+const inLanguage = (english: string, language: Language): string =>
+  formatPhrase({ phrase: english }, language);
+
+/** Breaks a line of text at 120 characters. */
+const wrapLine = (line: string): string[] =>
+  line.match(/.{1,120}(?:\s|$)/g)?.map((part) => part.trimEnd()) ?? [line];
+
+const listOwnOptions = (language: Language): (readonly [string, string])[] =>
   Object.entries(ownOptions).map(([name, option]) => [
     `${'short' in option ? `-${option.short}, ` : '    '}--${name}${option.type === 'string' ? ' <value>' : ''}`,
-    option.help,
+    inLanguage(option.help, language),
   ]);
 
 function valueOf({ types, choices }: ApiOption): string {
@@ -72,8 +100,15 @@ function valueOf({ types, choices }: ApiOption): string {
     : ' <JSON>';
 }
 
-const describeOption = ({ description, defaultValue }: ApiOption): string =>
-  [description, ...(isShown(defaultValue) ? [`(default ${String(defaultValue)})`] : [])].join(' ').trim();
+const describeOption = ({ description, defaultValue }: ApiOption, language: Language): string =>
+  [
+    description,
+    ...(isShown(defaultValue)
+      ? [formatPhrase(phrase('(default {value})', { value: String(defaultValue) }), language)]
+      : []),
+  ]
+    .join(' ')
+    .trim();
 
 const isShown = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
 

@@ -1,3 +1,5 @@
+import { mainLanguage } from '#src/contract/pages/languages.ts';
+import { formatPhrase } from '#src/messages/format-message.ts';
 import { ownOptions } from './arguments.ts';
 import type { CommandHelp } from './help.ts';
 
@@ -32,7 +34,7 @@ export function writeManPage(commands: readonly CommandHelp[], version: string):
     ...Object.entries(ownOptions).flatMap(([name, option]) => [
       '.TP',
       `.B ${'short' in option ? `\\-${option.short}, ` : ''}\\-\\-${name}${option.type === 'string' ? ' \\fIvalue\\fR' : ''}`,
-      `${escapeRoff(option.help)}.`,
+      `${escapeRoff(formatPhrase({ phrase: option.help }, mainLanguage))}.`,
     ]),
     '.SH ENVIRONMENT',
     '.TP',

@@ -4,6 +4,7 @@ import {
   type ApiOption,
   type OptionsJsonSchema,
 } from '#src/contract/option-list.ts';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { usageError } from './command-error.ts';
 
 /**
@@ -20,7 +21,12 @@ export function parseOptionValues(
       const option = known.get(name);
       if (!option)
         throw usageError(
-          `There is no option --${name} here. ${known.size === 0 ? 'There are no options.' : `The options are ${[...known.keys()].map((each) => `--${each}`).join(', ')}.`}`,
+          known.size === 0
+            ? phrase('There is no option --{name} here. There are no options.', { name })
+            : phrase('There is no option --{name} here. The options are {options}.', {
+                name,
+                options: [...known.keys()].map((each) => `--${each}`),
+              }),
         );
       return [name, typeof value === 'string' ? parseValue(option, value) : value];
     }),
@@ -32,7 +38,11 @@ function parseValue(option: ApiOption, text: string): unknown {
   if ('value' in read) return read.value;
   throw usageError(
     read.expected === 'JSON'
-      ? `--${option.name} must be JSON, such as '[1, 2]' or '{"width": 100}'.`
-      : `--${option.name} must be a number, not "${text}".`,
+      ? phrase('--{name} must be JSON, such as {list} or {object}.', {
+          name: option.name,
+          list: "'[1, 2]'",
+          object: `'{"width": 100}'`,
+        })
+      : phrase('--{name} must be a number, not "{text}".', { name: option.name, text }),
   );
 }

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import type { FormatInfo, TypeInfo } from '#src/contract/formats-reply.ts';
+import { phrase } from '#src/contract/messages/facts.ts';
 import type { ToolInfo } from '#src/contract/tools-reply.ts';
 import { formatById, formatOfName, formatOfWord, isFormatId } from '#src/formats/formats.ts';
 import type { Arguments } from './arguments.ts';
@@ -56,18 +57,20 @@ export function convertCommand(types: readonly TypeInfo[]): JobCommand {
     combines: false,
     suffix: '',
     plan([file, ...others], { own, options }) {
-      if (own.to === undefined) throw usageError('Give the format of the result, such as --to pdf.');
+      if (own.to === undefined) throw usageError(phrase('Give the format of the result, such as --to pdf.'));
       const to = formatOfWord(String(own.to));
-      if (to === undefined) throw usageError(`"${String(own.to)}" is not a known format.`);
+      if (to === undefined)
+        throw usageError(phrase('"{format}" is not a known format.', { format: String(own.to) }));
       const from = sourceFormat(file, own.from);
       const type = types.find(({ formats }) => formats.some((info) => targetOf(info, from, to)));
       const target = infos.map((info) => targetOf(info, from, to)).find((found) => found !== undefined);
       if (!type || !target)
         throw new CommandError(
-          `Converting ${from.toUpperCase()} to ${to.toUpperCase()} is not offered here.`,
-          {
-            code: 'pair-not-offered',
-          },
+          phrase('Converting {from} to {to} is not offered here.', {
+            from: from.toUpperCase(),
+            to: to.toUpperCase(),
+          }),
+          { code: 'pair-not-offered' },
         );
       const fields = {
         type: type.type,
@@ -98,14 +101,20 @@ export function toolCommand(tools: readonly ToolInfo[], suffix: string): JobComm
       const from = sourceFormat(file, own.from);
       const found = variants.find(({ variant }) => variant.formats.includes(from));
       if (!found)
-        throw new CommandError(`This tool does not work on ${from.toUpperCase()} files.`, {
-          code: 'tool-not-offered',
-        });
+        throw new CommandError(
+          phrase('This tool does not work on {format} files.', { format: from.toUpperCase() }),
+          { code: 'tool-not-offered' },
+        );
       const { tool, variant } = found;
       const asked = typeof options['format'] === 'string' ? options['format'] : undefined;
       const files = [...[file, ...others].map(({ path }) => path), ...(own.with ? [String(own.with)] : [])];
       if (files.length > variant.maxFiles)
-        throw usageError(`This tool takes at most ${variant.maxFiles} files at once, not ${files.length}.`);
+        throw usageError(
+          phrase('This tool takes at most {max} files at once, not {count}.', {
+            max: variant.maxFiles,
+            count: files.length,
+          }),
+        );
       const fields = {
         ...tool.fields,
         ...optionsField(withFormat(variant.options, variant.targets), options),
@@ -150,9 +159,10 @@ function optionsField(schema: OptionsJsonSchema, given: Arguments['options']): {
 function sourceFormat({ path }: FoundFile, given: string | boolean | undefined): string {
   const format = typeof given === 'string' ? formatOfWord(given) : formatOfName(path);
   if (format !== undefined) return format;
-  throw new CommandError(`The format of ${path} is not known by its name. Give it, such as --from pdf.`, {
-    code: 'format-unknown',
-  });
+  throw new CommandError(
+    phrase('The format of {path} is not known by its name. Give it, such as --from pdf.', { path }),
+    { code: 'format-unknown' },
+  );
 }
 
 const extensionOf = (format: string): string =>

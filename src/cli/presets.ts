@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { hasErrorCode } from '#src/files/file-errors.ts';
 import { ownOptions, type Arguments } from './arguments.ts';
 import { usageError } from './command-error.ts';
@@ -22,7 +23,11 @@ export async function withPreset(given: Arguments, folder: string): Promise<Argu
   const values = presets[String(preset)];
   if (!values)
     throw usageError(
-      `${path} has no preset "${String(preset)}". It has: ${Object.keys(presets).join(', ') || 'none'}.`,
+      phrase('{path} has no preset "{preset}". It has: {presets}.', {
+        path,
+        preset: String(preset),
+        presets: Object.keys(presets).length > 0 ? Object.keys(presets) : phrase('none'),
+      }),
     );
   const own: Record<string, string | boolean> = {};
   const options: Record<string, unknown> = {};
@@ -30,7 +35,14 @@ export async function withPreset(given: Arguments, folder: string): Promise<Argu
     if (!isOwn(name)) options[name] = value;
     else if (ownOptions[name].type === 'boolean' && typeof value === 'boolean') own[name] = value;
     else if (ownOptions[name].type === 'string') own[name] = String(value);
-    else throw usageError(`${path}: "${name}" of the preset "${String(preset)}" must be true or false.`);
+    else
+      throw usageError(
+        phrase('{path}: "{name}" of the preset "{preset}" must be true or false.', {
+          path,
+          name,
+          preset: String(preset),
+        }),
+      );
   }
   return { ...given, own: { ...own, ...given.own }, options: { ...options, ...given.options } };
 }
@@ -43,11 +55,15 @@ async function findPresets(
   const path = join(folder, presetFile);
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (hasErrorCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
-    throw usageError(`${path} cannot be read (${error.code}).`);
+    throw usageError(phrase('{path} cannot be read ({code}).', { path, code: String(error.code) }));
   });
   if (text !== undefined) return { path, presets: parsePresets(text, path) };
   if (dirname(folder) === folder)
-    throw usageError(`There is no ${presetFile} in this folder or one above it, so there are no presets.`);
+    throw usageError(
+      phrase('There is no {file} in this folder or one above it, so there are no presets.', {
+        file: presetFile,
+      }),
+    );
   return findPresets(dirname(folder));
 }
 
@@ -55,6 +71,11 @@ function parsePresets(text: string, path: string): z.output<typeof Presets>['pre
   try {
     return Presets.parse(JSON.parse(text)).presets;
   } catch {
-    throw usageError(`${path} must be JSON such as {"presets": {"web": {"to": "webp", "quality": 80}}}.`);
+    throw usageError(
+      phrase('{path} must be JSON such as {example}.', {
+        path,
+        example: '{"presets": {"web": {"to": "webp", "quality": 80}}}',
+      }),
+    );
   }
 }

@@ -4,6 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { openClient, requireData, type JobPath } from '#src/client/client.ts';
 import { ApiProblem, ServerUnreachable } from '#src/client/problem.ts';
 import { listFormats, listTools } from '#src/contract/endpoints/synchronous.ts';
+import { phrase } from '#src/contract/messages/facts.ts';
+import type { Language } from '#src/contract/pages/languages.ts';
 import { Job } from '#src/contract/job.ts';
 import { CommandError, exitCodes } from './command-error.ts';
 import type { JobEngine } from './engine.ts';
@@ -12,11 +14,13 @@ import type { JobEngine } from './engine.ts';
 export function openRemoteEngine({
   server,
   apiKey,
+  language,
 }: {
   readonly server: string;
   readonly apiKey: string | undefined;
+  readonly language: Language;
 }): JobEngine {
-  const client = openClient({ server, apiKey });
+  const client = openClient({ server, apiKey, language });
 
   /** Rejects with the reason as the command line says it. */
   async function reported<Result>(work: Promise<Result>): Promise<Result> {
@@ -55,11 +59,14 @@ export function openRemoteEngine({
 function toCommandError(error: unknown, server: string): unknown {
   const exitCode = exitCodes.unavailable;
   if (error instanceof ServerUnreachable)
-    return new CommandError(`The server at ${server} can't be reached.`, { exitCode });
+    return new CommandError(phrase('The server at {server} cannot be reached.', { server }), { exitCode });
   if (!(error instanceof ApiProblem)) return error;
   return error.code === undefined
     ? new CommandError(
-        `The server at ${server} answered with status ${error.status}. Is it a Formshift server?`,
+        phrase('The server at {server} answered with status {status}. Is it a Formshift server?', {
+          server,
+          status: String(error.status),
+        }),
         { exitCode },
       )
     : new CommandError(error.message, { code: error.code });

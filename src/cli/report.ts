@@ -1,4 +1,8 @@
 import { relative } from 'node:path';
+import { phrase } from '#src/contract/messages/facts.ts';
+import { numberLocale, type Language } from '#src/contract/pages/languages.ts';
+import { formatPhrase } from '#src/messages/format-message.ts';
+import { writeSentence, type Sentence } from './command-error.ts';
 import type { Job } from '#src/contract/job.ts';
 import type { PlannedJob } from './plan-jobs.ts';
 
@@ -8,7 +12,7 @@ export type JobOutcome =
   | { readonly status: 'skipped'; readonly path: string }
   | {
       readonly status: 'failed';
-      readonly message: string;
+      readonly sentence: Sentence;
       readonly code: string | undefined;
       readonly exitCode: number;
     };
@@ -27,10 +31,12 @@ export interface Output {
   readonly complain: (line: string) => void;
   /** Replaces the status line; undefined where there is no terminal. */
   readonly draw: ((line: string) => void) | undefined;
+  /** Language of the messages. */
+  readonly language: Language;
 }
 
 /** Reports a line of JSON for each file. */
-export function jsonReport({ print, complain }: Output): Report {
+export function jsonReport({ print, complain, language }: Output): Report {
   return {
     begin: () => undefined,
     progress: () => undefined,
@@ -42,7 +48,8 @@ export function jsonReport({ print, complain }: Output): Report {
         );
       if (outcome.status === 'skipped')
         return print(JSON.stringify({ ...files, status: 'skipped', result: outcome.path }));
-      const { message: error, code: errorCode } = outcome;
+      const error = writeSentence(outcome.sentence, language);
+      const errorCode = outcome.code;
       print(JSON.stringify({ ...files, status: 'failed', error, errorCode }));
       return complain(`${file.path}: ${error}`);
     },
@@ -59,7 +66,7 @@ const factsOf = ({ originalSizeBytes, convertedSizeBytes, notes, hashes }: Job) 
 
 /** Reports a line for each file, with the notes on it, and the progress of all on a terminal. */
 export function textReport(
-  { print, complain, draw }: Output,
+  { print, complain, draw, language }: Output,
   { isQuiet, summarizes }: { readonly isQuiet: boolean; readonly summarizes: boolean },
 ): Report {
   const running = new Map<string, number>();
@@ -86,14 +93,14 @@ export function textReport(
       running.delete(name);
       counts[outcome.status] += 1;
       draw?.('');
-      if (outcome.status === 'failed') complain(`${name}: ${outcome.message}`);
+      if (outcome.status === 'failed') complain(`${name}: ${writeSentence(outcome.sentence, language)}`);
       else if (outcome.status === 'completed')
-        for (const line of describe(name, outcome, isQuiet)) print(line);
+        for (const line of describe(name, outcome, { isQuiet, language })) print(line);
       redraw();
     },
     close() {
       draw?.('');
-      if (summarizes && counts.all > 1) complain(summarize(counts));
+      if (summarizes && counts.all > 1) complain(summarize(counts, language));
     },
   };
 }
@@ -101,23 +108,29 @@ export function textReport(
 function describe(
   name: string,
   { job, path }: Extract<JobOutcome, { status: 'completed' }>,
-  isQuiet: boolean,
+  { isQuiet, language }: { readonly isQuiet: boolean; readonly language: Language },
 ): readonly string[] {
   if (job.hashes) return job.hashes.map(({ algorithm, hash }) => `${hash}  ${algorithm}  ${name}`);
   if (isQuiet) return [];
   return [
-    `${name} -> ${relative('', path ?? '')} (${formatSize(job.convertedSizeBytes ?? 0)})`,
+    `${name} -> ${relative('', path ?? '')} (${formatSize(job.convertedSizeBytes ?? 0, language)})`,
     ...job.notes.map((note) => `  ${note}`),
   ];
 }
 
-const units = ['bytes', 'kB', 'MB', 'GB'];
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
 
 /** Returns a size in the units of the SI, such as `1.2 MB`. */
-function formatSize(bytes: number): string {
+function formatSize(bytes: number, language: Language): string {
   const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1000 ** power;
-  return `${value.toFixed(power > 0 && value < 10 ? 1 : 0)} ${units[power]}`;
+  const format = new Intl.NumberFormat(numberLocale(language), {
+    style: 'unit',
+    unit: units[power] ?? 'byte',
+    unitDisplay: power === 0 ? 'long' : 'short',
+    maximumFractionDigits: power > 0 && value < 10 ? 1 : 0,
+  });
+  return format.format(value);
 }
 
 const barWidth = 20;
@@ -127,9 +140,16 @@ function drawBar(share: number): string {
   return `[${'#'.repeat(filled)}${'.'.repeat(barWidth - filled)}]`;
 }
 
-const summarize = ({ completed, skipped, failed }: Record<JobOutcome['status'], number>): string =>
+const summarize = (
+  { completed, skipped, failed }: Record<JobOutcome['status'], number>,
+  language: Language,
+): string =>
   [
-    `${completed} completed`,
-    ...(skipped > 0 ? [`${skipped} skipped, because the result exists (--force replaces it)`] : []),
-    ...(failed > 0 ? [`${failed} failed`] : []),
-  ].join(', ');
+    phrase('{completed, number} completed', { completed }),
+    ...(skipped > 0
+      ? [phrase('{skipped, number} skipped, because the result exists (--force replaces it)', { skipped })]
+      : []),
+    ...(failed > 0 ? [phrase('{failed, number} failed', { failed })] : []),
+  ]
+    .map((part) => formatPhrase(part, language))
+    .join(', ');

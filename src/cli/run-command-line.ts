@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { isHelpAsked, parseArguments } from './arguments.ts';
-import { CommandError, exitCodes, usageError } from './command-error.ts';
+import { phrase, translatable } from '#src/contract/messages/facts.ts';
+import { CommandError, exitCodes, usageError, writeSentence } from './command-error.ts';
 import { jobCommands, type NamedCommand } from './commands.ts';
 import { describeCompletion } from './completion.ts';
 import type { JobEngine } from './engine.ts';
@@ -9,7 +10,7 @@ import type { FoundFile } from './operands/find-files.ts';
 import { describeCommand, describeCommands, describeFormats, type CommandHelp } from './help.ts';
 import { jsonReport, textReport, type Output } from './report.ts';
 import { writeManPage } from './man-page.ts';
-import { planAll } from './plan-all.ts';
+import { planAll, type FileFailure } from './plan-all.ts';
 import type { JobCommand } from './plan-jobs.ts';
 import type { ApiOption } from '#src/contract/option-list.ts';
 import { withPreset } from './presets.ts';
@@ -20,15 +21,18 @@ import { watchFiles } from './operands/watch-files.ts';
 const otherCommands: readonly CommandHelp[] = [
   {
     usage: 'formats [<format>]',
-    summary: 'List what can be converted, or what a format can be converted to',
+    summary: translatable('List what can be converted, or what a format can be converted to'),
   },
   {
     usage: 'mcp',
-    summary: 'Serve agents with the Model Context Protocol on standard input and output',
+    summary: translatable('Serve agents with the Model Context Protocol on standard input and output'),
   },
-  { usage: 'completion bash|zsh|fish', summary: 'Print a script that completes commands in a shell' },
-  { usage: 'doctor', summary: 'List the engines and the isolation of this machine' },
-  { usage: 'serve', summary: 'Start the site' },
+  {
+    usage: 'completion bash|zsh|fish',
+    summary: translatable('Print a script that completes commands in a shell'),
+  },
+  { usage: 'doctor', summary: translatable('List the engines and the isolation of this machine') },
+  { usage: 'serve', summary: translatable('Start the site') },
 ];
 
 /** What the command line is run with. */
@@ -48,7 +52,7 @@ export async function runCommandLine(args: readonly string[], parts: CommandLine
   } catch (error) {
     if (parts.signal.aborted) return exitCodes.interrupted;
     if (!(error instanceof CommandError)) throw error;
-    parts.output.complain(error.message);
+    parts.output.complain(writeSentence(error.sentence, parts.output.language));
     return error.exitCode;
   }
 }
@@ -60,8 +64,11 @@ async function run(args: readonly string[], parts: CommandLineParts): Promise<nu
   if (first === 'completion') return print(describeCompletion(args[1], listCommandWords()), output);
   const command = findCommand(args);
   if (!command && first !== 'formats' && first !== 'mcp') {
-    if (isHelpAsked(args)) return print(describeCommands([...jobCommands, ...otherCommands]), output);
-    throw usageError(`There is no command "${nameOf(args)}". formshift --help lists the commands.`);
+    if (isHelpAsked(args))
+      return print(describeCommands([...jobCommands, ...otherCommands], output.language), output);
+    throw usageError(
+      phrase('There is no command "{name}". formshift --help lists the commands.', { name: nameOf(args) }),
+    );
   }
   const rest = args.slice(command?.words.length ?? 1);
   const engine = await openEngine(readServer(rest));
@@ -100,7 +107,8 @@ async function runCommand(
   { output, signal }: CommandLineParts,
 ): Promise<number> {
   const command = await named.open(engine);
-  if (isHelpAsked(args)) return print(describeCommand(named, optionsToDescribe(command, args)), output);
+  if (isHelpAsked(args))
+    return print(describeCommand(named, optionsToDescribe(command, args), output.language), output);
   const given = await withPreset(parseArguments(args, command.options), '.');
   const { own } = given;
   const out = own.out === undefined ? undefined : String(own.out);
@@ -117,7 +125,7 @@ async function runCommand(
 
   async function runFiles(files: readonly FoundFile[]): Promise<number> {
     const { jobs, failures } = planAll(command, files, given);
-    for (const failure of failures) output.complain(failure);
+    complainOf(failures, output);
     const isQuiet = own.quiet === true;
     const summarizes = !isQuiet && named.mode !== 'watch';
     const report = own.json ? jsonReport(output) : textReport(output, { isQuiet, summarizes });
@@ -126,20 +134,27 @@ async function runCommand(
   }
 
   if (named.mode !== 'watch') {
-    const { files, failures, discard } = await readOperands(given.operands, signal);
+    const { files, failures, discard } = await readOperands(given.operands, {
+      signal,
+      language: output.language,
+    });
     try {
-      for (const failure of failures) output.complain(failure);
+      complainOf(failures, output);
       if (files.length > 0)
         return Math.max(await runFiles(files), failures.length > 0 ? exitCodes.failed : exitCodes.done);
       if (failures.length > 0) return exitCodes.failed;
-      throw usageError('There are no files there.');
+      throw usageError(phrase('There are no files there.'));
     } finally {
       await discard();
     }
   }
-  if (given.operands.length === 0) throw usageError('Give the folders to watch.');
+  if (given.operands.length === 0) throw usageError(phrase('Give the folders to watch.'));
   await watchFiles(given.operands, signal, async (files) => void (await runFiles(files)));
   return exitCodes.done;
+}
+
+function complainOf(failures: readonly FileFailure[], { complain, language }: Output): void {
+  for (const { file, sentence } of failures) complain(`${file}: ${writeSentence(sentence, language)}`);
 }
 
 function optionsToDescribe(command: JobCommand, args: readonly string[]): readonly ApiOption[] {
@@ -159,7 +174,7 @@ async function listFormats(args: readonly string[], engine: JobEngine, output: O
 function readServer(args: readonly string[]): string | undefined {
   const server = readOption(args, 'server');
   if (server === undefined || URL.canParse(server)) return server;
-  throw usageError(`--server must be a URL, not "${server}".`);
+  throw usageError(phrase('--server must be a URL, not "{server}".', { server }));
 }
 
 /** Returns the value of an option, before the arguments can be parsed. */
@@ -172,7 +187,9 @@ function readOption(args: readonly string[], name: string): string | undefined {
 function readCount(text: string | boolean): number {
   const count = Number(text);
   if (Number.isInteger(count) && count >= 1 && count <= 4 * availableParallelism() + 64) return count;
-  throw usageError(`--jobs must be a whole number of at least 1, not "${text}".`);
+  throw usageError(
+    phrase('--jobs must be a whole number of at least 1, not "{text}".', { text: String(text) }),
+  );
 }
 
 function print(text: string, output: Output): number {

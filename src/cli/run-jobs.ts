@@ -1,6 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { dirname, join, parse, relative, resolve } from 'node:path';
 import { makeFolder } from '#src/files/make-folder.ts';
+import { phrase } from '#src/contract/messages/facts.ts';
 import type { Job } from '#src/contract/job.ts';
 import { hasErrorCode } from '#src/files/file-errors.ts';
 import { CommandError, exitCodes } from './command-error.ts';
@@ -58,7 +59,7 @@ async function runOne(planned: PlannedJob, settings: BatchSettings): Promise<Job
       if (job.status === 'failed')
         return {
           status: 'failed',
-          message: job.error ?? 'The conversion failed.',
+          sentence: job.error ?? phrase('The conversion failed.'),
           code: job.errorCode,
           exitCode: exitCodes.failed,
         };
@@ -72,16 +73,23 @@ async function runOne(planned: PlannedJob, settings: BatchSettings): Promise<Job
     }
   } catch (error) {
     if (signal.aborted)
-      return { status: 'failed', message: 'Interrupted.', code: undefined, exitCode: exitCodes.interrupted };
+      return {
+        status: 'failed',
+        sentence: phrase('Interrupted.'),
+        code: undefined,
+        exitCode: exitCodes.interrupted,
+      };
     if (hasErrorCode(error, ...fileErrors))
       return {
         status: 'failed',
-        message: `The file or the folder of its result can't be used (${String((error as NodeJS.ErrnoException).code)}).`,
+        sentence: phrase('The file or the folder of its result cannot be used ({code}).', {
+          code: String((error as NodeJS.ErrnoException).code),
+        }),
         code: undefined,
         exitCode: exitCodes.failed,
       };
     if (!(error instanceof CommandError)) throw error;
-    return { status: 'failed', message: error.message, code: error.code, exitCode: error.exitCode };
+    return { status: 'failed', sentence: error.sentence, code: error.code, exitCode: error.exitCode };
   }
 }
 
@@ -97,7 +105,9 @@ async function saveResult(
   const extension = parse(job.convertedFileName ?? '').ext.slice(1);
   const path = resultPath(file, extension, rules);
   if (request.files.some((source) => resolve(source) === resolve(path)))
-    throw new CommandError(`The result would replace ${relative('', path)}. Give --out or --name.`);
+    throw new CommandError(
+      phrase('The result would replace {path}. Give --out or --name.', { path: relative('', path) }),
+    );
   await makeFolder(resolve(dirname(path)));
   const partial = join(dirname(path), `.${job.id}.part`);
   try {

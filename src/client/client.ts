@@ -24,6 +24,8 @@ export interface ClientSettings {
   /** URL of the server, with the path it is served under. */
   readonly server: string;
   readonly apiKey?: string | undefined;
+  /** Languages of notes and errors, as `Accept-Language` lists them. */
+  readonly language?: string | undefined;
 }
 
 export interface JobWatch {
@@ -57,11 +59,12 @@ export interface FormshiftClient {
 const pollMs = 500;
 
 /** Opens a client of a Formshift server. */
-export function openClient({ server, apiKey }: ClientSettings): FormshiftClient {
+export function openClient({ server, apiKey, language }: ClientSettings): FormshiftClient {
   const baseUrl = server.replace(/\/+$/, '');
   const headers = {
     accept: 'application/json, application/problem+json',
     ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
+    ...(language !== undefined && { 'accept-language': language }),
   };
   const api = createApi<paths>({ baseUrl, headers, fetch: repeatRequest });
   const upload: FormshiftClient['upload'] = (path, watch) =>

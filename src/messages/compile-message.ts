@@ -1,4 +1,6 @@
-import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { numberLocale } from '#src/contract/pages/languages.ts';
+import { parseMessage } from './parse-message.ts';
 
 /**
  * Returns the JavaScript expression of an ICU message (https://unicode-org.github.io/icu/userguide/format_parse/messages/).
@@ -11,7 +13,7 @@ export function compileMessage(
   values: ReadonlyMap<string, string>,
   language: string,
 ): string {
-  return joined(parse(message, { ignoreTag: true, requiresOtherClause: true }), undefined);
+  return joined(parseMessage(message, language), undefined);
 
   function joined(elements: readonly MessageFormatElement[], counted: string | undefined): string {
     const [only] = elements;
@@ -77,7 +79,7 @@ export function compileMessage(
   }
 
   function inDigits(value: string): string {
-    return `${value}.toLocaleString(${JSON.stringify(language)})`;
+    return `${value}.toLocaleString(${JSON.stringify(numberLocale(language))})`;
   }
 }
 

@@ -78,7 +78,7 @@ function refuseForeignArguments(key: string, english: string, translation: strin
 
 /** Returns the English messages of the server, by key. */
 function serverMessages({ texts }: DeclaredPhrases): ReadonlyMap<string, string> {
-  const files = globSync('{contract,converters,engines,formats,http,outbound,validation}/**/*.ts', {
+  const files = globSync('{cli,contract,converters,engines,formats,http,outbound,validation}/**/*.ts', {
     cwd: source,
     exclude: ['**/*.test.ts'],
   });

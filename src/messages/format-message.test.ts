@@ -96,6 +96,6 @@ it('says that a file has nothing to convert, with or without what it lacks', () 
 describe.each(languages)('every note in %s', (language) => {
   it.each(Object.keys(noteMessages) as NoteCode[])('%s is a whole sentence', (code) => {
     const facts = Object.fromEntries([...argumentsOf(noteMessages[code])].map((name) => [name, 3]));
-    expect(formatNote({ code, facts }, language)).toMatch(/^[\p{Lu}\d„«"][^{}]+\.$/u);
+    expect(formatNote({ code, facts }, language)).toMatch(/^[\p{Lu}\p{Lo}\d„«"“「\u2068][^{}]+[.。]$/u);
   });
 });

@@ -1,11 +1,12 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { faultTable, type Fault } from '#src/contract/faults.ts';
-import type { Fact, Facts } from '#src/contract/messages/facts.ts';
+import type { Fact, Facts, Phrase } from '#src/contract/messages/facts.ts';
 import { noteMessages } from '#src/contract/messages/note-messages.ts';
 import type { Note } from '#src/contract/messages/notes.ts';
-import { mainLanguage, type Language } from '#src/contract/pages/languages.ts';
+import { mainLanguage, numberLocale, type Language } from '#src/contract/pages/languages.ts';
 import { formatDuration, formatLanguageName, formatMegabytes } from './format-value.ts';
 import { argumentsOf } from './message-arguments.ts';
+import { parseMessage } from './parse-message.ts';
 import { catalogueOf } from './read-catalogue.ts';
 
 /** Returns a note as a sentence in a language. */
@@ -19,6 +20,10 @@ export const formatFault = ({ code, detail }: Pick<Fault, 'code' | 'detail'>, la
 /** Returns a phrase in a language, such as the title of an option; undefined if the language has no translation. */
 export const translatePhrase = (english: string, language: Language): string | undefined =>
   language === mainLanguage ? english : catalogueOf(language).get(phraseKey(english));
+
+/** Returns a phrase with its facts in a language. */
+export const formatPhrase = ({ phrase, facts }: Phrase, language: Language): string =>
+  formatMessage(phraseKey(phrase), phrase, facts ?? {}, language);
 
 /** Returns the key of a phrase in the catalogues. */
 export const phraseKey = (english: string): string => `phrases.${english}`;
@@ -37,7 +42,7 @@ function formatFact(fact: Fact | undefined, language: Language): string | number
   if ('seconds' in fact) return formatDuration(fact.seconds, language);
   if ('bytes' in fact) return formatMegabytes(fact.bytes, language);
   if ('language' in fact) return formatLanguageName(fact.language, language);
-  if ('phrase' in fact) return formatMessage(phraseKey(fact.phrase), fact.phrase, fact.facts ?? {}, language);
+  if ('phrase' in fact) return formatPhrase(fact, language);
   return fact.map((item) => formatFact(item, language)).join(', ');
 }
 
@@ -59,15 +64,15 @@ function parsedMessage(key: string, english: string, language: Language): Parsed
   const known = parsed.get(id);
   if (known) return known;
   const translation = catalogueOf(language).get(key);
-  const entry = parseMessage(translation ?? english, translation ? language : mainLanguage);
+  const entry = createFormatter(translation ?? english, translation ? language : mainLanguage);
   if (parsed.size >= maxParsedMessages) parsed.clear();
   parsed.set(id, entry);
   return entry;
 }
 
-function parseMessage(text: string, language: Language): ParsedMessage {
+function createFormatter(text: string, language: Language): ParsedMessage {
   try {
-    const message = new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
+    const message = new IntlMessageFormat(parseMessage(text, language), numberLocale(language));
     return { message, names: [...argumentsOf(text)] };
   } catch {
     return { message: undefined, names: [] }; // a phrase with other braces, from a program that was made to write it

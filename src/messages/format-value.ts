@@ -1,4 +1,4 @@
-import type { Language } from '#src/contract/pages/languages.ts';
+import { numberLocale, type Language } from '#src/contract/pages/languages.ts';
 
 /** Writes a duration with its two largest units, or with a tenth of a second below ten seconds. */
 export function formatDuration(seconds: number, language: Language): string {
@@ -10,18 +10,18 @@ export function formatDuration(seconds: number, language: Language): string {
     [whole % 60, 'second'],
   ] as const;
   const units = parts.filter(([count]) => count > 0).slice(0, 2);
-  const list = new Intl.ListFormat(language, { type: 'unit', style: 'narrow' });
+  const list = new Intl.ListFormat(numberLocale(language), { type: 'unit', style: 'narrow' });
   return list.format(units.map(([count, unit]) => inUnit(count, unit, language)));
 }
 
 const inUnit = (count: number, unit: 'hour' | 'minute' | 'second', language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  new Intl.NumberFormat(numberLocale(language), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
 /** Writes a size in MB (1,048,576 bytes) with three digits. */
 export function formatMegabytes(bytes: number, language: Language): string {
   const megabytes = bytes / 1024 / 1024;
   const digits = megabytes < 10 ? 2 : megabytes < 100 ? 1 : 0;
-  return new Intl.NumberFormat(language, {
+  return new Intl.NumberFormat(numberLocale(language), {
     style: 'unit',
     unit: 'megabyte',
     minimumFractionDigits: digits,

@@ -14,6 +14,7 @@ import { frameWords } from './layouts/words.ts';
 import { Head } from './seo/head.tsx';
 import { afterPaintScript } from './site/loading/after-paint.ts';
 import { sitePath } from './site/base-path.ts';
+import { direction } from './site/direction.ts';
 import { language } from './site/language.ts';
 import { NonceContext } from './site/request/nonce.ts';
 import { themeScript } from './site/theme.ts';
@@ -50,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   usePageFocus();
   useWalks();
   return (
-    <html lang={language} suppressHydrationWarning>
+    <html lang={language} dir={direction} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -68,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className="flex flex-col font-sans antialiased">
         <a
           href="#main"
-          className="sr-only z-50 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+          className="sr-only z-50 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:start-2"
         >
           {frameWords.skip}
         </a>

@@ -291,3 +291,18 @@ describe('the command line', () => {
     expect((await run(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
   }, 60_000);
 });
+
+describe.each(Object.keys(engines) as (keyof typeof engines)[])('the messages on %s', (engine) => {
+  const inGerman = (args: readonly string[]) => run(args, { ...engines[engine], LC_ALL: 'de_DE.UTF-8' });
+
+  it('are in the language of the environment', async () => {
+    const help = await inGerman(['convert', '--help']);
+    expect(help.out).toContain('Dateien in ein anderes Format umwandeln.');
+    expect(help.out).toMatch(/--level .*Komprimierung/);
+
+    const damaged = await inGerman(['convert', 'damaged.png', '--to', 'webp']);
+    expect(damaged.errors).toContain('beschädigt oder unvollständig');
+    const unknown = await inGerman(['convert', 'no.png', '--to', 'webp']);
+    expect([unknown.code, unknown.errors.trim()]).toEqual([2, 'Eine Datei no.png gibt es nicht.']);
+  });
+});

@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CallToolResult } from '@modelcontextprotocol/server';
+import { mainLanguage } from '#src/contract/pages/languages.ts';
+import { writeSentence } from '../command-error.ts';
 import type { JobEngine } from '../engine.ts';
 import { readOperands } from '../operands/fetch-operands.ts';
 import type { FoundFile } from '../operands/find-files.ts';
-import { planAll } from '../plan-all.ts';
+import { planAll, type FileFailure } from '../plan-all.ts';
 import type { JobCommand } from '../plan-jobs.ts';
 import type { JobOutcome } from '../report.ts';
 import { runJobs } from '../run-jobs.ts';
@@ -28,11 +30,14 @@ export async function runOnFiles(
   command: JobCommand,
   given: FilesOfAgent,
 ): Promise<CallToolResult> {
-  const { files, failures, discard } = await readOperands(given.files, given.signal);
+  const { files, failures, discard } = await readOperands(given.files, {
+    signal: given.signal,
+    language: mainLanguage,
+  });
   try {
     if (files.length > 0 || failures.length === 0)
       return await run(engine, command, { files, failures }, given);
-    return errorReply(failures.join('\n'));
+    return errorReply(failures.map(describeFailure).join('\n'));
   } finally {
     await discard();
   }
@@ -41,7 +46,7 @@ export async function runOnFiles(
 async function run(
   engine: JobEngine,
   command: JobCommand,
-  found: { readonly files: readonly FoundFile[]; readonly failures: readonly string[] },
+  found: { readonly files: readonly FoundFile[]; readonly failures: readonly FileFailure[] },
   given: FilesOfAgent,
 ): Promise<CallToolResult> {
   const { out, signal, savesResults = true } = given;
@@ -66,7 +71,7 @@ async function run(
     outcome.status !== 'failed' && outcome.path !== undefined ? [resolve(outcome.path)] : [],
   );
   const failed = failures.length + ended.filter(({ outcome }) => outcome.status === 'failed').length;
-  const { content } = textReply([...failures, ...ended.flatMap(describeEnd)]);
+  const { content } = textReply([...failures.map(describeFailure), ...ended.flatMap(describeEnd)]);
   return {
     content: [
       ...content,
@@ -78,8 +83,12 @@ async function run(
   };
 }
 
+/** Agents are answered in English. */
+const describeFailure = ({ file, sentence }: FileFailure): string =>
+  `${file}: ${writeSentence(sentence, mainLanguage)}`;
+
 function describeEnd({ file, outcome }: { file: string; outcome: JobOutcome }): readonly string[] {
-  if (outcome.status === 'failed') return [`${file}: ${outcome.message}`];
+  if (outcome.status === 'failed') return [describeFailure({ file, sentence: outcome.sentence })];
   if (outcome.status === 'skipped') return [`${file} -> ${outcome.path} (exists already)`];
   const { job, path } = outcome;
   if (job.hashes) return job.hashes.map(({ algorithm, hash }) => `${hash}  ${algorithm}  ${file}`);

@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Agent } from 'undici';
 import { Fault } from '#src/contract/faults.ts';
-import { mainLanguage } from '#src/contract/pages/languages.ts';
+import { phrase } from '#src/contract/messages/facts.ts';
+import type { Language } from '#src/contract/pages/languages.ts';
 import { makeFolder } from '#src/files/make-folder.ts';
 import { removeTree } from '#src/files/remove-tree.ts';
 import { safeFileName } from '#src/files/safe-file-name.ts';
 import { formatFault } from '#src/messages/format-message.ts';
 import { parseOutboundUrl } from '#src/outbound/outbound-url.ts';
 import { usageError } from '../command-error.ts';
+import type { FileFailure } from '../plan-all.ts';
 import { findFiles, type FoundFile } from './find-files.ts';
 
 const maxFetchedBytes = 4 * 1024 ** 3;
@@ -17,8 +19,8 @@ const maxFetchedBytes = 4 * 1024 ** 3;
 /** Files of operands, and the removal of those that were fetched. */
 export interface OperandFiles {
   readonly files: readonly FoundFile[];
-  /** Why URLs weren't fetched, one sentence for each. */
-  readonly failures: readonly string[];
+  /** Why URLs weren't fetched. */
+  readonly failures: readonly FileFailure[];
   discard(): Promise<void>;
 }
 
@@ -26,7 +28,10 @@ export interface OperandFiles {
  * Finds the files of operands as `findFiles` does, and fetches those that are https URLs into a temporary folder. Only
  * public addresses are connected to: an agent may have read the URL anywhere.
  */
-export async function readOperands(operands: readonly string[], signal: AbortSignal): Promise<OperandFiles> {
+export async function readOperands(
+  operands: readonly string[],
+  { signal, language }: { readonly signal: AbortSignal; readonly language: Language },
+): Promise<OperandFiles> {
   if (!operands.some(isUrl))
     return { files: await findFiles(operands), failures: [], discard: async () => undefined };
   const { createGuardedAgent } = await import('#src/outbound/guarded-agent.ts');
@@ -35,7 +40,7 @@ export async function readOperands(operands: readonly string[], signal: AbortSig
   const discard = () => removeTree(folder);
   try {
     const paths: string[] = [];
-    const failures: string[] = [];
+    const failures: FileFailure[] = [];
     for (const [index, operand] of operands.entries()) {
       if (!isUrl(operand)) paths.push(operand);
       else
@@ -43,7 +48,7 @@ export async function readOperands(operands: readonly string[], signal: AbortSig
           paths.push(await fetchTo(join(folder, String(index)), operand, agent, signal));
         } catch (error) {
           if (!(error instanceof Fault) || signal.aborted) throw error;
-          failures.push(`${operand}: ${formatFault(error, mainLanguage)}`);
+          failures.push({ file: operand, sentence: formatFault(error, language) });
         }
     }
     const files = await findFiles(paths);
@@ -63,7 +68,11 @@ async function fetchTo(folder: string, operand: string, agent: Agent, signal: Ab
   const { fetchUrlToFile } = await import('#src/outbound/fetch-url-to-file.ts');
   const url = parseOutboundUrl(operand);
   if (!(url instanceof URL))
-    throw usageError(`${operand} isn't fetched: URLs begin with https:// and have no port and no password.`);
+    throw usageError(
+      phrase('{url} is not fetched: URLs begin with https:// and have no port and no password.', {
+        url: operand,
+      }),
+    );
   await makeFolder(folder);
   const partial = join(folder, '.part');
   const target = { path: partial, maxFileBytes: maxFetchedBytes, signal, onBytes: () => undefined };

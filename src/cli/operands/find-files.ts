@@ -1,5 +1,6 @@
 import { glob, readdir, stat } from 'node:fs/promises';
 import { basename, join, parse, relative } from 'node:path';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { usageError } from '../command-error.ts';
 
 /** A file to work on. */
@@ -47,7 +48,7 @@ async function filesOf(operand: string): Promise<Found[]> {
   if (stats) return [{ path: operand, relativePath: basename(operand), isFromFolder: false }];
   const matches: string[] = [];
   if (/[*?[{]/.test(operand)) for await (const path of glob(operand)) matches.push(path);
-  if (matches.length === 0) throw usageError(`There is no file ${operand}.`);
+  if (matches.length === 0) throw usageError(phrase('There is no file {path}.', { path: operand }));
   return matches.toSorted().map((path) => ({ path, relativePath: basename(path), isFromFolder: false }));
 }
 

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { usageError } from '../command-error.ts';
 import type { FoundFile } from './find-files.ts';
 
@@ -14,7 +15,9 @@ export interface ResultRules {
 /** Throws a usage error if a pattern can't name files. */
 export function checkPattern(pattern: string): void {
   if (/[/\0]/.test(pattern) || pattern.replaceAll(/\{name\}|\{ext\}/g, '').includes('{'))
-    throw usageError('--name may contain {name} and {ext}, and no slash.');
+    throw usageError(
+      phrase('--name may contain {name} and {ext}, and no slash.', { name: '{name}', ext: '{ext}' }),
+    );
 }
 
 /** Returns the path of a result with this extension, without the dot. */

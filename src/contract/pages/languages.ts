@@ -4,6 +4,10 @@ interface LanguageTexts {
   readonly name: string;
   /** What offers its speakers a switch. */
   readonly offer: { readonly text: string; readonly go: string; readonly stay: string };
+  /** Set if it is written from right to left. */
+  readonly direction?: 'rtl';
+  /** Locale of its numbers and dates, if that is not the language alone. */
+  readonly locale?: string;
 }
 
 /** What every page knows of each language; its other texts are in `src/messages`. */
@@ -20,6 +24,28 @@ const texts = {
     name: 'Español',
     offer: { text: 'Esta página también está en español.', go: 'Leer en español', stay: 'Quedarse aquí' },
   },
+  fr: {
+    name: 'Français',
+    offer: {
+      text: 'Cette page existe aussi en français.',
+      go: 'Lire en français',
+      stay: 'Rester ici',
+    },
+  },
+  pt: {
+    name: 'Português',
+    offer: { text: 'Esta página também existe em português.', go: 'Ler em português', stay: 'Ficar aqui' },
+  },
+  ja: {
+    name: '日本語',
+    offer: { text: 'このページは日本語でもご覧いただけます。', go: '日本語で読む', stay: 'このまま' },
+  },
+  ar: {
+    name: 'العربية',
+    offer: { text: 'هذه الصفحة متاحة أيضًا بالعربية.', go: 'القراءة بالعربية', stay: 'البقاء هنا' },
+    direction: 'rtl',
+    locale: 'ar-u-nu-latn',
+  },
 } as const satisfies Record<string, LanguageTexts>;
 
 export type Language = keyof typeof texts;
@@ -32,6 +58,14 @@ export const mainLanguage = 'en' satisfies Language;
 
 /** Returns how a page in another language names a language. */
 export const textsOfLanguage = (language: Language): LanguageTexts => texts[language];
+
+/** Returns the direction of a language's script, as `dir` in HTML. */
+export const writingDirection = (language: string): 'ltr' | 'rtl' =>
+  (texts as Partial<Record<string, LanguageTexts>>)[language]?.direction ?? 'ltr';
+
+/** Returns the locale in which `Intl` writes the numbers and dates of a language. */
+export const numberLocale = (language: string): string =>
+  (texts as Partial<Record<string, LanguageTexts>>)[language]?.locale ?? language;
 
 /** Returns a value for each language. */
 export const inEachLanguage = <Value>(make: (language: Language) => Value): Record<Language, Value> =>

@@ -147,7 +147,7 @@ function Row({ file, onPress }: { file: CloudFile; onPress: () => void }) {
     <button
       type="button"
       onClick={onPress}
-      className="flex min-h-11 w-full items-center gap-3 rounded-lg px-3 py-1.5 text-left hover:bg-sunken"
+      className="flex min-h-11 w-full items-center gap-3 rounded-lg px-3 py-1.5 text-start hover:bg-sunken"
     >
       <Icon aria-hidden="true" className="size-5 shrink-0 text-accent" />
       <span className="min-w-0 flex-1 truncate">

@@ -30,10 +30,10 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <p className="ml-auto hidden gap-3 text-[0.8125rem] font-semibold text-accent whitespace-nowrap min-[32.5rem]:flex min-[56.25rem]:hidden min-[67.5rem]:ml-0 min-[67.5rem]:flex">
+        <p className="ms-auto hidden gap-3 text-[0.8125rem] font-semibold text-accent whitespace-nowrap min-[32.5rem]:flex min-[56.25rem]:hidden min-[67.5rem]:ms-0 min-[67.5rem]:flex">
           {!user && words.promises.map((promise) => <span key={promise}>{promise}</span>)}
         </p>
-        <div className="ml-auto flex min-[32.5rem]:ml-0">
+        <div className="ms-auto flex min-[32.5rem]:ms-0">
           <LanguageMenu />
           <SearchButton />
           <ThemeToggle />
@@ -47,7 +47,7 @@ export function Header() {
 function Brand() {
   const site = useSite();
   return (
-    <Link to="/" className="flex min-h-11 items-center gap-2.5 rounded-control pr-2">
+    <Link to="/" className="flex min-h-11 items-center gap-2.5 rounded-control pe-2">
       <LogoMark />
       <span className="text-xl font-extrabold tracking-[-0.03em]">{site.name}</span>
     </Link>
@@ -68,7 +68,7 @@ function PhoneMenu() {
       <div
         id={menuId}
         popover="auto"
-        className="top-17 right-3 bottom-auto left-auto m-0 w-64 rounded-card border border-line bg-card p-2 text-ink shadow-raised min-[56.25rem]:hidden"
+        className="top-17 end-3 bottom-auto start-auto m-0 w-64 rounded-card border border-line bg-card p-2 text-ink shadow-raised min-[56.25rem]:hidden"
       >
         <nav aria-label={words.menu}>
           <ul>

@@ -24,7 +24,7 @@ export default function OfferCard({ offered, onStay }: OfferCardProps) {
     <aside
       lang={offered}
       aria-label={words.text}
-      className="fixed bottom-3 left-3 z-20 flex max-w-[calc(100vw-1.5rem)] animate-rise items-center rounded-card border border-line bg-card py-1 pr-1 pl-4 text-[0.9375rem] shadow-raised print:hidden"
+      className="fixed bottom-3 start-3 z-20 flex max-w-[calc(100vw-1.5rem)] animate-rise items-center rounded-card border border-line bg-card py-1 pe-1 ps-4 text-[0.9375rem] shadow-raised print:hidden"
     >
       <p className="py-1.5">
         {words.text}{' '}

@@ -5,17 +5,18 @@ import { language } from '../site/language.ts';
 import { chooseLanguage } from '../site/preferred-language.ts';
 import { frameWords } from './words.ts';
 import { buttonClassName } from '../ui/button.tsx';
+import { cn } from '../ui/class-names.ts';
 
 /**
  * Links to this page in every language. Each language is a separate site to the browser, so the links work without
  * scripts.
  */
-export function LanguageSwitch() {
+export function LanguageSwitch({ isColumn = false }: { readonly isColumn?: boolean }) {
   const { pathname, search } = useLocation();
   return (
     <ul
       aria-label={frameWords.languages}
-      className="flex flex-wrap rounded-control border border-line bg-sunken p-1"
+      className={cn('rounded-control border border-line bg-sunken p-1', isColumn ? 'grid' : 'flex flex-wrap')}
     >
       {languages.map((one) => (
         <li key={one}>
@@ -53,9 +54,9 @@ export function LanguageMenu() {
       <div
         id={menuId}
         popover="auto"
-        className="top-17 right-[max(2rem,calc(50%-36rem))] bottom-auto left-auto m-0 rounded-card bg-transparent text-ink shadow-raised"
+        className="top-17 end-[max(2rem,calc(50%-36rem))] bottom-auto start-auto m-0 rounded-card bg-transparent text-ink shadow-raised"
       >
-        <LanguageSwitch />
+        <LanguageSwitch isColumn />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { direction } from '../site/direction.ts';
 import { language } from '../site/language.ts';
 import { requireVisit } from '../site/request/visit.ts';
 import { LogoMark } from '../ui/logo.tsx';
@@ -17,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
 
 function OfflinePage({ nonce, siteName }: { nonce: string; siteName: string }) {
   return (
-    <html lang={language}>
+    <html lang={language} dir={direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -138,7 +138,7 @@ function Switch({ ids, on, onChange }: { ids: object; on: boolean; onChange: (va
       />
       <span
         aria-hidden="true"
-        className="absolute left-1 size-5 rounded-full bg-card shadow-card transition-transform peer-checked:translate-x-5"
+        className="absolute start-1 size-5 rounded-full bg-card shadow-card transition-transform peer-checked:translate-x-5 rtl:peer-checked:-translate-x-5"
       />
     </span>
   );

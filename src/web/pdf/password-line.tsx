@@ -24,13 +24,13 @@ export function PasswordLine({ label, hint, value, onChange }: PasswordLineProps
         onChange={(event) => onChange(event.target.value)}
         autoComplete="new-password"
         spellCheck={false}
-        className="pr-12"
+        className="pe-12"
         {...(hint !== undefined && { hint })}
       />
       <Button
         variant="quiet"
         size="icon"
-        className="absolute top-6.5 right-0"
+        className="absolute top-6.5 end-0"
         aria-label={isShown ? passwordWords.hide(label) : passwordWords.show(label)}
         onClick={() => setShown(!isShown)}
       >

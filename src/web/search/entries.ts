@@ -7,6 +7,7 @@ import { tools } from '../tools/tools.ts';
 import type { ToolCategory } from '../ui/category/category.ts';
 import type { IconName } from '../ui/category/named-icons.ts';
 import { likelyTargets } from '../work/queue/likely-targets.ts';
+import { splitIntoWords } from './split-into-words.ts';
 import { extraWords, finderWords as words, purposeWords } from './finder-words.ts';
 
 /** A destination that can be searched for. */
@@ -36,7 +37,7 @@ function page({
   category,
   icon,
 }: Pick<Tool, 'name' | 'summary' | 'category' | 'icon'> & { path: string }): SearchEntry {
-  const found = wordsIn(`${name} ${summary} ${extraWords[path] ?? ''}`);
+  const found = splitIntoWords(`${name} ${summary} ${extraWords[path] ?? ''}`);
   return { to: path, label: name, hint: summary, category, icon, words: [found], likelihood: 0.5 };
 }
 
@@ -82,8 +83,11 @@ function conversion(type: string, from: FormatId, to: FormatId): SearchEntry {
     category: source.category,
     icon: tools.find(({ path }) => path === own?.path)?.icon,
     words: [
-      [...formatWords(from), ...wordsIn(`${sourceName} ${extraWords[own?.path ?? ''] ?? ''} ${purpose}`)],
-      [...formatWords(to), ...wordsIn(targetName)],
+      [
+        ...formatWords(from),
+        ...splitIntoWords(`${sourceName} ${extraWords[own?.path ?? ''] ?? ''} ${purpose}`),
+      ],
+      [...formatWords(to), ...splitIntoWords(targetName)],
     ],
     likelihood: own ? 1 : rankLikelihood(from, to),
   };
@@ -97,9 +101,5 @@ function rankLikelihood(from: FormatId, to: FormatId): number {
 
 function formatWords(format: FormatId): string[] {
   const { label, name, extensions } = formatById(format);
-  return [...new Set([format, ...extensions, ...wordsIn(`${label} ${name}`)])];
-}
-
-function wordsIn(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}/]+/gu) ?? [];
+  return [...new Set([format, ...extensions, ...splitIntoWords(`${label} ${name}`)])];
 }

@@ -1,6 +1,7 @@
 import { correctTyping } from './correct-typing.ts';
 import type { SearchEntry } from './entries.ts';
 import { queryWords } from './query-words.ts';
+import { splitIntoWords } from './split-into-words.ts';
 
 /** Words between a source and a target. */
 const separators: ReadonlySet<string> = new Set(queryWords.separators.split(' '));
@@ -47,11 +48,7 @@ interface SearchQuery {
 }
 
 function parseSearchQuery(typed: string): SearchQuery {
-  const words =
-    typed
-      .toLowerCase()
-      .replaceAll(/->|→|>/g, ' to ')
-      .match(/[\p{L}\p{N}/]+/gu) ?? [];
+  const words = splitIntoWords(typed.replaceAll(/->|<-|[→←>]/g, ' to '));
   const useful = (list: readonly string[]) =>
     list.filter((word) => !fillers.has(word) && !separators.has(word));
   const at = words.findIndex((word) => separators.has(word));

@@ -1,3 +1,5 @@
+import { numberLocale } from '#src/contract/pages/languages.ts';
+import { direction } from './direction.ts';
 import { language } from './language.ts';
 import { amountWords as words } from './words.ts';
 
@@ -20,14 +22,14 @@ function formatSize(bytes: number, decimals: number): string {
   const unit = words.units.findIndex(
     (_, step) => step === last || withTwoDecimals(bytes / 1024 ** step) < 1024,
   );
-  return `${numberInWords(bytes / 1024 ** unit, decimals)}${gap}${words.units[unit]}`;
+  return measure(numberInWords(bytes / 1024 ** unit, decimals), words.units[unit] ?? '');
 }
 
 /** Rounds as the formatter does, so that a value that rounds up to 1024 is shown in the next unit. */
 const withTwoDecimals = (value: number): number => Math.round(value * 100) / 100;
 
 /** Formats a size in KB with one decimal, as on the home page. */
-export const sizeInKb = (bytes: number): string => `${withOneDecimal(bytes / 1024)}${gap}KB`;
+export const sizeInKb = (bytes: number): string => measure(withOneDecimal(bytes / 1024), 'KB');
 
 /**
  * Describes how much smaller or larger a result is, e.g. `72% smaller`; as a multiple when a percentage would be
@@ -68,7 +70,7 @@ export function momentInWords(moment: Date, now = new Date()): string {
 }
 
 /** English is read everywhere, so its dates and times follow the device's locale; the other languages use their own. */
-const localeOfMoments = language === 'en' ? [] : language;
+const localeOfMoments = language === 'en' ? [] : numberLocale(language);
 
 const timeOfDay = once(() => new Intl.DateTimeFormat(localeOfMoments, { timeStyle: 'short' }));
 const dayOfYear = once(() => new Intl.DateTimeFormat(localeOfMoments, { day: 'numeric', month: 'long' }));
@@ -80,7 +82,7 @@ function numberFormatter(minDecimals: number, maxDecimals: number): Intl.NumberF
   const key = `${minDecimals} ${maxDecimals}`;
   const writer =
     writers.get(key) ??
-    new Intl.NumberFormat(language, {
+    new Intl.NumberFormat(numberLocale(language), {
       minimumFractionDigits: minDecimals,
       maximumFractionDigits: maxDecimals,
       useGrouping: false,
@@ -96,6 +98,10 @@ function once<Made>(make: () => Made): () => Made {
 
 /** A no-break space between number and unit, except in English. */
 const gap = language === 'en' ? ' ' : '\u00A0';
+
+/** Returns a number with its unit; on a page from right to left, Latin units keep the order of both. */
+const measure = (value: string, unit: string): string =>
+  direction === 'rtl' ? `\u2068${value}${gap}${unit}\u2069` : `${value}${gap}${unit}`;
 
 const withOneDecimal = (value: number): string => numberWithDecimals(value, 1);
 

@@ -1,5 +1,6 @@
 import { readTrail } from '../api/file-trail.ts';
 import { chosenFileWords as words } from './words.ts';
+import { arrow } from '../site/direction.ts';
 
 /** The files from which a chosen file was made here, as a line: `photo.heic → photo.jpg →`. Nothing for other files. */
 export function TrailOf({ file }: { file: File | undefined }) {
@@ -12,7 +13,7 @@ export function TrailOf({ file }: { file: File | undefined }) {
         // oxlint-disable-next-line react/no-array-index-key -- a name may occur twice, and the trail does not change
         <span key={index}>
           {name}
-          <span aria-hidden="true"> → </span>
+          <span aria-hidden="true"> {arrow} </span>
         </span>
       ))}
     </span>

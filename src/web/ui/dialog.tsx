@@ -42,8 +42,8 @@ export function Dialog({ title, onClose, size = 'form', children }: DialogProps)
       )}
     >
       <div className="flex h-full flex-col">
-        <div className="flex items-center gap-3 border-b border-line py-2 pr-2 pl-5">
-          <h2 id={titleId} className="mr-auto min-w-0 text-lg wrap-anywhere">
+        <div className="flex items-center gap-3 border-b border-line py-2 pe-2 ps-5">
+          <h2 id={titleId} className="me-auto min-w-0 text-lg wrap-anywhere">
             {title}
           </h2>
           <Button variant="quiet" size="icon" aria-label={uiWords.close} onClick={onClose}>

@@ -9,7 +9,7 @@ export function HashResults({ results }: { results: readonly HashResult[] }) {
       {results.map(({ algorithm, hash }) => (
         <div
           key={algorithm}
-          className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-1 pr-1 pl-3.5 sm:grid-cols-[5rem_1fr_auto]"
+          className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-1 pe-1 ps-3.5 sm:grid-cols-[5rem_1fr_auto]"
         >
           <dt className="col-span-2 text-sm font-semibold sm:col-span-1">{hashNames[algorithm]}</dt>
           <dd className="font-mono text-sm break-all">{hash}</dd>

@@ -20,7 +20,7 @@ export function ProgressBar({ label, percent, tone = 'category' }: ProgressBarPr
       {percent !== undefined && (
         <Progress.Indicator
           className={cn('h-full rounded-full transition-transform duration-300', colour)}
-          style={{ transform: `translateX(${percent - 100}%)` }}
+          style={{ transform: `translateX(calc(var(--inline-forward, 1) * ${percent - 100}%))` }}
         />
       )}
       {percent === undefined && tone !== 'danger' && (

@@ -15,7 +15,7 @@ interface TextResultProps {
 export function TextResult({ title, text, placeholder, done }: TextResultProps) {
   return (
     <section aria-label={title} className="rounded-card border border-line bg-card p-5 pt-3 shadow-card">
-      <div className="-mr-4 flex min-h-11 items-center gap-2">
+      <div className="-me-4 flex min-h-11 items-center gap-2">
         <h2 className="min-w-0 flex-1 text-base font-bold tracking-tight">{title}</h2>
         {text !== undefined && (
           <CopyButton text={text} what={copyWords.result} done={done} disabled={text === ''} />

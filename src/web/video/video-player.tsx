@@ -78,7 +78,7 @@ function Controls({ view, length }: { view: VideoView; length: number }) {
       <Button aria-label={words.next} size="icon" onClick={() => step(1)}>
         <ChevronRight aria-hidden="true" />
       </Button>
-      <p className="tabular ml-auto text-sm text-soft">
+      <p className="tabular ms-auto text-sm text-soft">
         {formatVideoTime(seconds)} / {formatVideoTime(length)}
       </p>
     </div>

@@ -1,6 +1,7 @@
 import { Tabs } from 'radix-ui';
 import type { ComponentType } from 'react';
 import { editWords } from '../edit/words.ts';
+import { direction } from '../site/direction.ts';
 import { TabList } from '../ui/tab-list.tsx';
 import { AnimationTab } from './animation-tab.tsx';
 import { AudioTab } from './audio-tab.tsx';
@@ -39,6 +40,7 @@ interface VideoTabsProps extends VideoTabProps {
 export function VideoTabs({ tab, onTab, ...props }: VideoTabsProps) {
   return (
     <Tabs.Root
+      dir={direction}
       value={tab}
       onValueChange={(name) => onTab(tabs.find(([known]) => known === name)?.[0] ?? 'trim')}
       className="grid gap-6"

@@ -10,6 +10,7 @@ import { JobNotes } from '../../work/jobs/result/job-notes.tsx';
 import { NextTools } from '../../work/jobs/result/next-tools.tsx';
 import { resultWords } from '../../work/jobs/result/result-words.ts';
 import { isOpen, type Batch, type BatchRow } from './use-batch.ts';
+import { arrow } from '../../site/direction.ts';
 
 /** The state and result of each file of a batch, and all results as one ZIP. */
 export function BatchList({ batch: { rows, discard } }: { batch: Batch }) {
@@ -67,7 +68,7 @@ function Row({ row }: { row: BatchRow }) {
         )}
         {job?.convertedSizeBytes !== undefined && (
           <p className="tabular min-w-0 text-sm text-soft max-sm:grow max-sm:basis-0">
-            {sizeInWords(file.size)} → {sizeInWords(job.convertedSizeBytes)},{' '}
+            {sizeInWords(file.size)} {arrow} {sizeInWords(job.convertedSizeBytes)},{' '}
             {differenceInWords(file.size, job.convertedSizeBytes)}
           </p>
         )}

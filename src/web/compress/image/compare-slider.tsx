@@ -28,7 +28,7 @@ export function CompareSlider({ before, after, onUnshowable }: CompareSliderProp
   const { frame, image, widthPx, zoom, setZoom, measure, panning } = useImageZoom({ onSlide: setShare });
   const size = widthPx === undefined ? 'max-h-[60vh] max-w-full' : 'max-w-none';
   return (
-    <div className="grid gap-3">
+    <div dir="ltr" className="grid gap-3">
       <div
         ref={frame}
         className="max-h-[70vh] overflow-auto rounded-card bg-sunken"

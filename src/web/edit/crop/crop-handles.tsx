@@ -16,20 +16,22 @@ export default function CropHandles({ natural, value, onChange, aspect, disabled
     if (share.width > 0 && share.height > 0) onChange(toPixelArea(share, natural));
   }
   return (
-    <ReactCrop
-      {...(crop && { crop })}
-      {...(aspect !== undefined && { aspect })}
-      disabled={disabled ?? false}
-      onChange={(_, share) => move(share)}
-      onComplete={(_, share) => share.width > 0 && setMoving(undefined)}
-      onDragEnd={() => setMoving(undefined)}
-      keepSelection
-      ruleOfThirds
-      ariaLabels={cropWords.box}
-      className="crop-box"
-    >
-      {children}
-    </ReactCrop>
+    <div dir="ltr" className="contents">
+      <ReactCrop
+        {...(crop && { crop })}
+        {...(aspect !== undefined && { aspect })}
+        disabled={disabled ?? false}
+        onChange={(_, share) => move(share)}
+        onComplete={(_, share) => share.width > 0 && setMoving(undefined)}
+        onDragEnd={() => setMoving(undefined)}
+        keepSelection
+        ruleOfThirds
+        ariaLabels={cropWords.box}
+        className="crop-box"
+      >
+        {children}
+      </ReactCrop>
+    </div>
   );
 }
 

@@ -48,7 +48,7 @@ export function EditStart({ tab, settings, onChange, isBusy, onStart }: EditStar
           </p>
           <ul aria-labelledby="also-applied" className="flex flex-wrap gap-2">
             {others.map((other) => (
-              <li key={other} className="flex items-center rounded-full bg-sunken pl-3.5">
+              <li key={other} className="flex items-center rounded-full bg-sunken ps-3.5">
                 {words.tabs[other]}
                 <button
                   type="button"

@@ -1,6 +1,7 @@
 import { Tabs } from 'radix-ui';
 import type { ReactNode } from 'react';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
+import { direction } from '../../site/direction.ts';
 import { TabList } from '../../ui/tab-list.tsx';
 import type { Size } from '../crop/area.ts';
 import { editWords } from '../words.ts';
@@ -62,7 +63,12 @@ export function EditTabs({ tab, onTab, settings, onChange, size, limits }: EditT
     ),
   };
   return (
-    <Tabs.Root value={tab} onValueChange={(name) => onTab(tabNamed(name))} className="grid gap-6">
+    <Tabs.Root
+      dir={direction}
+      value={tab}
+      onValueChange={(name) => onTab(tabNamed(name))}
+      className="grid gap-6"
+    >
       <TabList label={editWords.what} tabs={tabs} isColumn />
       {tabs.map(([name]) => (
         <Tabs.Content key={name} value={name}>

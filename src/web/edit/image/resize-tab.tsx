@@ -36,7 +36,7 @@ export function ResizeTab({ size, value, onChange }: ImageTabProps<SizeTexts>) {
       />
       {size && (
         <div className="flex flex-wrap items-center gap-2">
-          <p className="tabular mr-auto text-sm text-soft max-sm:basis-full lg:basis-full">
+          <p className="tabular me-auto text-sm text-soft max-sm:basis-full lg:basis-full">
             {words.size(size.widthPx, size.heightPx)}
           </p>
           {shares.map((share) => (

@@ -114,7 +114,7 @@ function Usage({ emoji: { symbol, usage } }: { emoji: EmojiEntry }) {
   return (
     <TitledPart title={words.use}>
       <p className="leading-relaxed text-soft">{usage}</p>
-      <ol className="mt-4 grid list-decimal gap-1.5 pl-5 text-soft marker:font-semibold marker:text-kind">
+      <ol className="mt-4 grid list-decimal gap-1.5 ps-5 text-soft marker:font-semibold marker:text-kind">
         {words.steps(symbol).map((step) => (
           <li key={step}>{step}</li>
         ))}

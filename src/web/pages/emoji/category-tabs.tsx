@@ -2,6 +2,7 @@ import { Tabs } from 'radix-ui';
 import { useMemo, useState } from 'react';
 import type { EmojiTile } from '#src/contract/emoji.ts';
 import type { EmojiCategory } from './categories.ts';
+import { direction } from '../../site/direction.ts';
 import { focusWithoutRing } from '../../ui/focus-without-ring.ts';
 import { EmojiGrid } from './tiles/emoji-grid.tsx';
 import { groupTones, type ShownFamily } from './tiles/group-tones.ts';
@@ -21,7 +22,7 @@ interface CategoryTabsProps {
 export function CategoryTabs({ categories, first, all }: CategoryTabsProps) {
   const [chosen, setChosen] = useState('0');
   return (
-    <Tabs.Root value={chosen} onValueChange={setChosen} className="mt-6">
+    <Tabs.Root dir={direction} value={chosen} onValueChange={setChosen} className="mt-6">
       <Tabs.List
         aria-label={words.categories}
         className="-mx-4 flex gap-1 overflow-x-auto px-4 py-1 lg:mx-0 lg:flex-wrap lg:px-0"

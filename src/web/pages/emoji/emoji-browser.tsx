@@ -28,7 +28,7 @@ export function EmojiBrowser({ categories, first }: EmojiBrowserProps) {
       <div className="relative max-w-2xl">
         <Search
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-soft"
+          className="pointer-events-none absolute top-1/2 start-4 size-5 -translate-y-1/2 text-soft"
         />
         <input
           ref={field}
@@ -39,7 +39,7 @@ export function EmojiBrowser({ categories, first }: EmojiBrowserProps) {
           autoComplete="off"
           value={term}
           onChange={(event) => setTerm(event.target.value)}
-          className="h-14 w-full rounded-card border border-line-strong bg-card pr-4 pl-12 text-lg text-ellipsis shadow-card placeholder:text-soft"
+          className="h-14 w-full rounded-card border border-line-strong bg-card pe-4 ps-12 text-lg text-ellipsis shadow-card placeholder:text-soft"
         />
       </div>
       <RecentRow />

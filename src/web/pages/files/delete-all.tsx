@@ -39,7 +39,7 @@ export function DeleteAll({ ids }: { ids: readonly string[] }) {
   return (
     <fieldset
       aria-label={words.deleteAllQuestion}
-      className="flex flex-wrap items-center gap-x-2 rounded-control bg-danger-soft pl-4 text-danger"
+      className="flex flex-wrap items-center gap-x-2 rounded-control bg-danger-soft ps-4 text-danger"
     >
       <span>{words.deleteAllQuestion}</span>
       <Button ref={(button) => button?.focus()} variant="danger" onClick={() => void deleteAll()}>

@@ -71,7 +71,7 @@ function Listed({ followed, isWhole }: { followed: readonly FollowedJob[]; isWho
   return (
     <>
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="tabular mr-auto text-soft">{words.summary(jobs.length, sizeInWords(bytes))}</p>
+        <p className="tabular me-auto text-soft">{words.summary(jobs.length, sizeInWords(bytes))}</p>
         <DeleteAll ids={jobs.map(({ id }) => id)} />
         {results.length > 1 && <DownloadAll ids={results.map(({ id }) => id)} className="max-sm:grow" />}
       </div>

@@ -32,7 +32,7 @@ export function FileRow({ followed, job }: { followed: FollowedJob; job: Job }) 
       tabIndex={-1}
       aria-label={name}
       data-kind={category}
-      className="relative flex min-h-18 items-center gap-3 overflow-hidden rounded-card border border-line bg-card py-2 pr-1.5 pl-3 sm:pl-4"
+      className="relative flex min-h-18 items-center gap-3 overflow-hidden rounded-card border border-line bg-card py-2 pe-1.5 ps-3 sm:ps-4"
     >
       <CategoryTile category={category} className="size-11" />
       <div className="min-w-0 grow">

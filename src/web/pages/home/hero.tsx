@@ -48,10 +48,10 @@ function Introduction({ words }: { words: HomeWords['hero'] }) {
 function BackdropForms() {
   return (
     <div aria-hidden="true" className="hidden lg:block">
-      <span data-kind="image" className="form absolute -top-10 -right-14 size-40 bg-kind-soft" />
-      <span data-kind="archive" className="form absolute -bottom-10 -left-10 size-28 bg-kind-soft" />
-      <span data-kind="document" className="form absolute -right-8 -bottom-14 size-32 bg-kind-soft" />
-      <span data-kind="video" className="form absolute -top-8 left-8 size-24 bg-kind-soft" />
+      <span data-kind="image" className="form absolute -top-10 -end-14 size-40 bg-kind-soft" />
+      <span data-kind="archive" className="form absolute -bottom-10 -start-10 size-28 bg-kind-soft" />
+      <span data-kind="document" className="form absolute -end-8 -bottom-14 size-32 bg-kind-soft" />
+      <span data-kind="video" className="form absolute -top-8 start-8 size-24 bg-kind-soft" />
     </div>
   );
 }

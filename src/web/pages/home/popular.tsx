@@ -81,7 +81,7 @@ export function Popular({ offer, words }: { offer: Offer; words: HomeWords['popu
               </span>
               <ArrowRight
                 aria-hidden="true"
-                className="size-5 shrink-0 text-soft transition-transform duration-200 group-hover:translate-x-1 group-hover:text-kind"
+                className="size-5 shrink-0 text-soft transition-transform duration-200 group-hover:translate-x-1 rtl:group-hover:-translate-x-1 group-hover:text-kind"
               />
             </Link>
           </li>

@@ -43,7 +43,7 @@ export function PdfOrder({
           <li
             key={stableFileKey(file)}
             {...dragging(index)}
-            className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-card py-1.5 pr-1.5 pl-3 data-over:border-accent data-over:bg-accent-soft data-pulled:opacity-60"
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-card py-1.5 pe-1.5 ps-3 data-over:border-accent data-over:bg-accent-soft data-pulled:opacity-60"
           >
             <span {...grip(index)} className="-m-3 shrink-0 cursor-grab touch-none p-3">
               <GripVertical aria-hidden="true" className="size-4 text-soft" />
@@ -56,7 +56,7 @@ export function PdfOrder({
               <FileName name={file.name} className="font-semibold" />
               <span className="tabular block text-sm text-soft">{sizeInWords(file.size)}</span>
             </span>
-            <span className="ml-auto flex">
+            <span className="ms-auto flex">
               <OrderButton
                 Icon={ArrowUp}
                 move={-1}
@@ -93,7 +93,7 @@ const firstPage = (file: File, onLocked?: (file: File) => void) => (
 
 function Unlocking({ file, passwords }: { file: File; passwords: Passwords }) {
   return (
-    <div className="basis-full pr-1.5 pb-2">
+    <div className="basis-full pe-1.5 pb-2">
       <PasswordLine
         label={orderWords.passwordOf(file.name)}
         hint={orderWords.locked}

@@ -30,8 +30,8 @@ export function NotifyOffer({ isRunning }: { isRunning: boolean }) {
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-accent-soft py-1 pr-1 pl-4 text-[0.9375rem]">
-      <p className="mr-auto flex items-center gap-2.5">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-accent-soft py-1 pe-1 ps-4 text-[0.9375rem]">
+      <p className="me-auto flex items-center gap-2.5">
         <Bell aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
         {words.question}
       </p>

@@ -21,6 +21,7 @@ import { useJobs } from '../../work/jobs/follow/use-jobs.ts';
 import type { FileConversion } from './conversions.ts';
 import { panelWords as words, statusWords } from './status-words.ts';
 import { resultWords } from '../../work/jobs/result/result-words.ts';
+import { arrow } from '../../site/direction.ts';
 
 const NextStep = lazy(() => import('../../work/jobs/result/next-step.tsx'));
 
@@ -108,7 +109,7 @@ function Running({ conversion, job, jobId, isStalled, onReset }: RunningProps) {
       <output className="mt-3 block text-[0.9375rem] text-soft empty:hidden">
         {isStalled && stallWords.stalled}
       </output>
-      <div className="mt-4 text-left empty:hidden">
+      <div className="mt-4 text-start empty:hidden">
         <NotifyOffer isRunning />
       </div>
       <Button
@@ -142,7 +143,7 @@ function Completed({
         <InlinePreview job={job} target={undefined} sent={files} />
       </div>
       {job.notes.length > 0 && (
-        <div className="mt-4 text-left">
+        <div className="mt-4 text-start">
           <JobNotes notes={job.notes} />
         </div>
       )}
@@ -172,7 +173,7 @@ function Completed({
           {resultWords.deleteNow}
         </Button>
       </div>
-      <div className="mt-3 text-left">
+      <div className="mt-3 text-start">
         <NextTools job={job} isOpen />
       </div>
     </>
@@ -184,7 +185,8 @@ function Figures({ job }: { job: Job }) {
   const saving = savingInWords(job.originalSizeBytes, job.convertedSizeBytes);
   return (
     <p className="tabular mt-3 text-sm text-soft">
-      {job.convertedFileName} · {sizeInWords(job.originalSizeBytes)} → {sizeInWords(job.convertedSizeBytes)}
+      {job.convertedFileName} · {sizeInWords(job.originalSizeBytes)} {arrow}{' '}
+      {sizeInWords(job.convertedSizeBytes)}
       {saving && ` (${saving})`} · {resultWords.deleted(momentInWords(new Date(job.expiresAt)))}
     </p>
   );

@@ -4,6 +4,7 @@ import { ToolPage } from '../../layouts/tool-page.tsx';
 import { pdfCrumbs } from '../../pdf/pdf-crumbs.ts';
 import { onlyPdf, acceptPdfs, type FileLimits } from '../../pdf/accept-pdfs.ts';
 import { toolSeo } from '../../seo/tool-words.ts';
+import { direction } from '../../site/direction.ts';
 import { requireVisit } from '../../site/request/visit.ts';
 import { TabList } from '../../ui/tab-list.tsx';
 import { ToolDesk } from '../../tool-job/tool-desk.tsx';
@@ -42,7 +43,7 @@ function PdfTabs({ tab, onTab, limits }: { tab: string; onTab: (tab: string) => 
   const [files, setFiles] = useState<readonly File[]>([]);
   const add = (more: File[]) => setFiles([...files, ...acceptPdfs(more, limits, onlyPdf)]);
   return (
-    <Tabs.Root value={tab} onValueChange={onTab} className="grid gap-6">
+    <Tabs.Root dir={direction} value={tab} onValueChange={onTab} className="grid gap-6">
       <TabList label={allLabels.list} tabs={names.map((value) => [value, allLabels.tabs[value]] as const)} />
       <Tabs.Content value="upload" className="grid gap-4">
         <UploadTab files={files} limits={limits} onAdd={add} onChange={setFiles} />

@@ -17,7 +17,7 @@ export function ToolCards({ onChoose }: { onChoose: (tab: string) => void }) {
           <button
             type="button"
             onClick={() => onChoose(tab)}
-            className="grid size-full content-start justify-items-start gap-1 rounded-card border border-line bg-card p-4 text-left shadow-card hover:border-accent"
+            className="grid size-full content-start justify-items-start gap-1 rounded-card border border-line bg-card p-4 text-start shadow-card hover:border-accent"
           >
             <Icon aria-hidden="true" className="size-6 text-kind" />
             <span className="mt-1 font-bold tracking-tight">{allLabels.cards[tab].title}</span>

@@ -16,7 +16,7 @@ export function UsedFiles({ pages, disabled }: { pages: PageListState; disabled:
           <li
             // oxlint-disable-next-line react/no-array-index-key -- file names may repeat
             key={`${file.name} ${index}`}
-            className="flex items-center gap-3 rounded-control border border-line pl-3"
+            className="flex items-center gap-3 rounded-control border border-line ps-3"
           >
             <FileName name={file.name} className="min-w-0 flex-1 font-semibold" />
             <span className="tabular shrink-0 text-sm text-soft">{words.pages(own.length)}</span>

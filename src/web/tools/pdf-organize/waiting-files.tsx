@@ -60,7 +60,7 @@ function LockedFile({ file, wasWrong, files }: { file: File; wasWrong: boolean; 
 
 function UnreadableFile({ file, files }: { file: File; files: OpenedFiles }) {
   return (
-    <div className="flex items-center gap-3 rounded-card border border-danger/45 bg-danger-soft py-1 pl-3">
+    <div className="flex items-center gap-3 rounded-card border border-danger/45 bg-danger-soft py-1 ps-3">
       <div className="min-w-0 flex-1">
         <FileName name={file.name} className="font-semibold" />
         <p role="alert" className="text-sm text-danger">

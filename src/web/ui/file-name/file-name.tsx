@@ -8,12 +8,12 @@ export function FileName({ name, className = '' }: { name: string; className?: s
   const end = endOfName(name);
   if (end === '')
     return (
-      <span dir="auto" title={name} className={`block truncate text-left ${className}`}>
+      <span dir="auto" title={name} className={`block truncate text-start ${className}`}>
         {name}
       </span>
     );
   return (
-    <span dir="auto" title={name} className={`flex min-w-0 text-left ${className}`}>
+    <span dir="auto" title={name} className={`flex min-w-0 text-start ${className}`}>
       <span className="sr-only">{name}</span>
       <span aria-hidden="true" className="truncate">
         {name.slice(0, -end.length)}

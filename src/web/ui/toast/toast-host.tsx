@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
+import { direction } from '../../site/direction.ts';
 import { useStore } from '../../site/store.ts';
 import { buttonClassName } from '../button.tsx';
 import { cn } from '../class-names.ts';
@@ -14,11 +15,16 @@ import { uiWords } from '../words.ts';
 export default function ToastHost() {
   const shown = useStore(shownToast);
   return (
-    <Toast.Provider duration={5_000} swipeDirection="right" swipeThreshold={50} label={uiWords.notification}>
+    <Toast.Provider
+      duration={5_000}
+      swipeDirection={direction === 'rtl' ? 'left' : 'right'}
+      swipeThreshold={50}
+      label={uiWords.notification}
+    >
       {shown && <ToastCard key={shown.id} shown={shown} />}
       <Toast.Viewport
         hotkey={['F8']}
-        className="fixed top-0 right-0 z-50 flex w-full max-w-[420px] flex-col p-2 outline-none max-[56.25rem]:top-16"
+        className="fixed top-0 end-0 z-50 flex w-full max-w-[420px] flex-col p-2 outline-none max-[56.25rem]:top-16"
       />
     </Toast.Provider>
   );
@@ -33,7 +39,7 @@ function ToastCard({ shown }: { shown: ShownToast }) {
       onOpenChange={(open) => !open && dismissToast()}
       type="foreground"
       className={cn(
-        'flex items-start gap-3 rounded-card border bg-card py-3 pr-1 pl-4 text-sm text-ink shadow-raised data-[state=open]:animate-drop',
+        'flex items-start gap-3 rounded-card border bg-card py-3 pe-1 ps-4 text-sm text-ink shadow-raised data-[state=open]:animate-drop',
         'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
         bad ? 'border-danger/50' : 'border-line',
       )}

@@ -35,6 +35,7 @@ export function SelectionHandles({ seconds, step, selection }: SelectionHandlesP
         <div className={shaded} style={{ left: at(start), width: at(end - start) }} />
       )}
       <Slider.Root
+        dir="ltr"
         min={0}
         max={seconds}
         step={step}

@@ -17,7 +17,8 @@ interface VideoTimelineProps {
 
 /**
  * The timeline of a video: a slider for the position, frames, the audio as a waveform, the position as a line, and
- * handles at both ends of the selected part. Pressing on it moves the position.
+ * handles at both ends of the selected part. Pressing on it moves the position. Time runs from left to right in
+ * every language, as in a player.
  */
 export function VideoTimeline({ view, metadata, file, selection }: VideoTimelineProps) {
   const { seconds, frameSeconds, seek, source } = view;
@@ -30,7 +31,7 @@ export function VideoTimeline({ view, metadata, file, selection }: VideoTimeline
   }
 
   return (
-    <div className="grid gap-1">
+    <div dir="ltr" className="grid gap-1">
       <input
         type="range"
         aria-label={words.position}

@@ -3,6 +3,7 @@ import { savingInWords, sizeInWords } from '../../site/amounts.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { DownloadAll } from './result/download-all.tsx';
 import { rowWords } from './words.ts';
+import { arrow } from '../../site/direction.ts';
 
 interface BatchBarProps {
   /** All conversions on the page. */
@@ -24,7 +25,7 @@ export function BatchBar({ total, completed, percent }: BatchBarProps) {
         </div>
       )}
       <div className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2 sm:px-4">
-        <p className="tabular mr-auto text-[0.9375rem] text-soft">
+        <p className="tabular me-auto text-[0.9375rem] text-soft">
           <strong className="font-semibold text-ink">{rowWords.files(total)}</strong>
           <Sizes jobs={completed.filter(({ hashes }) => !hashes)} />
         </p>
@@ -43,7 +44,7 @@ function Sizes({ jobs }: { jobs: readonly Job[] }) {
   return (
     <>
       {' · '}
-      {sizeInWords(before)} → {sizeInWords(after)}
+      {sizeInWords(before)} {arrow} {sizeInWords(after)}
       {saving && ` (${saving})`}
     </>
   );

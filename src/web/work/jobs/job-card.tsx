@@ -73,7 +73,7 @@ function Card({ active, followed, isAlone, onFold }: JobCardProps) {
           </h3>
           <StageLine stage={stage} />
         </div>
-        <div className="flex min-h-11 min-w-11 max-sm:-mr-2">
+        <div className="flex min-h-11 min-w-11 max-sm:-me-2">
           {onFold && (
             <IconButton
               icon={ChevronUp}

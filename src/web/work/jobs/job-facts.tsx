@@ -3,6 +3,7 @@ import { formatById, isFormatId } from '#src/formats/formats.ts';
 import { savingInWords, momentInWords, sizeInWords, spanInWords } from '../../site/amounts.ts';
 import type { ActiveJob } from './active-jobs.ts';
 import { resultWords } from './result/result-words.ts';
+import { arrow } from '../../site/direction.ts';
 
 /** Facts about a conversion: source and target while it runs, then the result size and when it expires. */
 export function JobFacts({ active, job }: { active: ActiveJob; job: Job | undefined }) {
@@ -15,7 +16,7 @@ export function JobFacts({ active, job }: { active: ActiveJob; job: Job | undefi
       <p className="max-sm:text-[0.8125rem] max-sm:leading-5">
         {!job.hashes && (
           <>
-            {sizeInWords(job.originalSizeBytes)} →{' '}
+            {sizeInWords(job.originalSizeBytes)} {arrow}{' '}
             <strong className="font-semibold text-ink">{sizeInWords(after)}</strong>
             {saving && ` (${saving})`} ·{' '}
           </>
@@ -32,7 +33,7 @@ function SourceFacts({ active: { sizeBytes, format, target } }: { active: Active
   return (
     <div className="tabular min-h-10.5 text-sm text-soft">
       <p>{sizeInWords(sizeBytes)}</p>
-      <p className="mt-0.5">{[format, target].map(formatLabelOrEmpty).filter(Boolean).join(' → ')}</p>
+      <p className="mt-0.5">{[format, target].map(formatLabelOrEmpty).filter(Boolean).join(` ${arrow} `)}</p>
     </div>
   );
 }

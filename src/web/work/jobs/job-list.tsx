@@ -50,7 +50,7 @@ const Conversions = memo(function Conversions({ entries }: { entries: readonly E
   return (
     <section aria-labelledby="jobs-title">
       <div className="flex min-h-11 flex-wrap items-center gap-2">
-        <h2 id="jobs-title" className="mr-auto text-2xl">
+        <h2 id="jobs-title" className="me-auto text-2xl">
           {jobWords.title}
         </h2>
         <PageLink

@@ -14,6 +14,7 @@ import { isOver, readJobStage, type Stage } from './job-stage.ts';
 import { PreviewButton } from './preview/preview-button.tsx';
 import { DownloadIcon } from './result/download-icon.tsx';
 import { jobWords, rowWords } from './words.ts';
+import { arrow } from '../../site/direction.ts';
 
 interface JobRowProps {
   readonly active: ActiveJob;
@@ -43,7 +44,7 @@ function Row({ active, followed, onOpen }: JobRowProps) {
       tabIndex={-1}
       aria-label={active.fileName}
       data-kind={active.category}
-      className="relative flex min-h-16 scroll-mt-24 scroll-mb-28 items-center gap-3 overflow-hidden rounded-card border border-line bg-card py-1.5 pr-1.5 pl-3 sm:pl-4"
+      className="relative flex min-h-16 scroll-mt-24 scroll-mb-28 items-center gap-3 overflow-hidden rounded-card border border-line bg-card py-1.5 pe-1.5 ps-3 sm:ps-4"
     >
       <Thumbnail file={active.sent[0]?.file} category={active.category} className="size-10" />
       <div className="min-w-0 grow">
@@ -96,7 +97,9 @@ function Outcome({ job, stage }: { job: Job | undefined; stage: Stage }) {
       <span className="sr-only">{stage.words}</span>
       {before !== undefined && after !== undefined && (
         <span className="truncate">
-          <span className="max-sm:hidden">{sizeInWords(before)} → </span>
+          <span className="max-sm:hidden">
+            {sizeInWords(before)} {arrow}{' '}
+          </span>
           <strong className="font-semibold text-ink">{sizeInWords(after)}</strong>
           {saving && ` (${saving})`}
         </span>

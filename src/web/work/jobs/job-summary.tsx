@@ -28,7 +28,7 @@ export function JobSummary({
 }: JobSummaryProps) {
   return (
     <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-3 text-[0.9375rem] max-sm:mt-3 max-sm:gap-x-1">
-      <p className="tabular mr-auto text-soft">
+      <p className="tabular me-auto text-soft">
         {words.completed(completed, total)}
         {failed > 0 && (
           <>
@@ -37,7 +37,7 @@ export function JobSummary({
           </>
         )}
       </p>
-      <div className="flex flex-wrap gap-x-3 max-sm:-ml-2 max-sm:gap-x-1 max-sm:*:px-2">
+      <div className="flex flex-wrap gap-x-3 max-sm:-ms-2 max-sm:gap-x-1 max-sm:*:px-2">
         {failed > 0 && failed < total && (
           <Button
             variant="quiet"

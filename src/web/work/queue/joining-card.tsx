@@ -27,7 +27,7 @@ export function JoiningCard({ items }: { items: readonly [QueuedFile, ...QueuedF
       className="grid grid-cols-1 gap-4 rounded-card border border-line bg-card p-3 shadow-card sm:p-4"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h3 className="mr-auto text-base font-semibold tracking-tight">{title}</h3>
+        <h3 className="me-auto text-base font-semibold tracking-tight">{title}</h3>
         <Toggle
           label={title}
           value={isJoined ? 'one' : 'each'}
@@ -89,7 +89,7 @@ function Joined({ items, label }: { items: readonly [QueuedFile, ...QueuedFile[]
         </Button>
         <Button
           variant="primary"
-          className="grow sm:ml-auto sm:grow-0"
+          className="grow sm:ms-auto sm:grow-0"
           disabled={isTooMany}
           onClick={convert}
         >

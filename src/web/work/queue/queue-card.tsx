@@ -42,7 +42,7 @@ function Card({ item, isOneOfMany, isRow = false }: QueueCardProps) {
       data-kind={item.category}
       className={cn(
         'rounded-card border border-line bg-card',
-        isRow ? 'py-2 pr-1.5 pl-3 sm:pl-4' : 'p-3 shadow-card sm:p-4',
+        isRow ? 'py-2 pe-1.5 ps-3 sm:ps-4' : 'p-3 shadow-card sm:p-4',
       )}
     >
       <div
@@ -80,7 +80,7 @@ function Card({ item, isOneOfMany, isRow = false }: QueueCardProps) {
           )}
           <Button
             variant={isOneOfMany ? 'secondary' : 'primary'}
-            className={cn('sm:ml-auto', isRow ? 'max-sm:ml-auto max-sm:size-11 max-sm:p-0' : 'max-sm:grow')}
+            className={cn('sm:ms-auto', isRow ? 'max-sm:ms-auto max-sm:size-11 max-sm:p-0' : 'max-sm:grow')}
             disabled={item.isUnusable || (!isHash && !item.target)}
             aria-label={isHash ? words.hashThat(item.file.name) : words.convertThat(item.file.name)}
             onClick={() => void startConversion([item])}
@@ -93,7 +93,7 @@ function Card({ item, isOneOfMany, isRow = false }: QueueCardProps) {
           icon={X}
           tip={words.remove}
           label={words.removeThat(item.file.name)}
-          className="col-start-3 row-start-1 max-sm:-mr-2 lg:col-start-4"
+          className="col-start-3 row-start-1 max-sm:-me-2 lg:col-start-4"
           onClick={(event) => {
             focusBeyond(event.currentTarget);
             removeFromQueue(item.id);

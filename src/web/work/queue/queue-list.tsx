@@ -33,7 +33,7 @@ export function QueueList({ page, items }: { page: ConversionPage; items: readon
   return (
     <section ref={useInView()} aria-labelledby="queue-title" className="scroll-mt-22">
       <div className="flex flex-wrap items-center gap-2 max-sm:gap-x-1">
-        <h2 id="queue-title" className="mr-auto text-2xl">
+        <h2 id="queue-title" className="me-auto text-2xl">
           {words.ready(items.length)}
         </h2>
         <Button variant="quiet" className="max-sm:px-2" onClick={() => clearQueue(page)}>

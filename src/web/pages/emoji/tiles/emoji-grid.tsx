@@ -77,7 +77,7 @@ function VirtualGrid({ label, tiles, onTones }: TilesProps) {
             className="emoji-cell absolute"
             style={{
               top: row.start - topPx,
-              left: `calc(${columnWidth} * ${column})`,
+              insetInlineStart: `calc(${columnWidth} * ${column})`,
               width: `calc(${columnWidth} - ${gapPx}px)`,
               height: tileHeightPx,
             }}

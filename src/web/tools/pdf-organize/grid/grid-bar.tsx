@@ -77,10 +77,10 @@ export function GridBar({ pages, commands, zoom, onZoom, disabled }: GridBarProp
           onClick={commands.insertBlank}
         />
         <IconButton icon={Trash2} label={words.remove} disabled={isNone} onClick={() => commands.remove()} />
-        <span aria-hidden="true" className="mx-1 h-6 border-l border-line max-sm:hidden" />
+        <span aria-hidden="true" className="mx-1 h-6 border-s border-line max-sm:hidden" />
         <IconButton icon={Undo2} label={words.undo} disabled={disabled || !canUndo} onClick={pages.undo} />
         <IconButton icon={Redo2} label={words.redo} disabled={disabled || !canRedo} onClick={pages.redo} />
-        <span className="ml-auto flex">
+        <span className="ms-auto flex">
           <IconButton
             icon={ZoomOut}
             label={words.smaller}

@@ -3,6 +3,7 @@ import { useDragging } from '../../../pdf/reorder/use-dragging.ts';
 import { GridBar, thumbnailSizesPx } from './grid-bar.tsx';
 import { buildGridCommands } from './grid-commands.ts';
 import { GridPage } from './grid-page.tsx';
+import { nextArrowKey, previousArrowKey } from '../../../site/direction.ts';
 import { gridLabels as words } from './labels.ts';
 import { filesOfPages, type PageIds } from './page-list.ts';
 import type { OpenedFiles } from '../use-opened-files.ts';
@@ -65,8 +66,8 @@ export function PageGrid({ pages, files, disabled }: PageGridProps) {
     const isControl = ctrlKey || metaKey;
     const ids: PageIds = selected.size > 0 ? selected : new Set([list[activeIndex]?.id ?? -1]);
     const step = {
-      ArrowLeft: -1,
-      ArrowRight: 1,
+      [previousArrowKey]: -1,
+      [nextArrowKey]: 1,
       ArrowUp: -columns(grid.current),
       ArrowDown: columns(grid.current),
     }[key];

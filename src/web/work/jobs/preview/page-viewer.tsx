@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { usePdfPreview, type PreviewState } from '../../../pdf/preview/use-pdf-preview.ts';
+import { nextArrowKey, previousArrowKey } from '../../../site/direction.ts';
 import { Toggle } from '../../../tool-job/fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
@@ -34,9 +35,9 @@ export function PageViewer({ source, original }: PageViewerProps) {
 
   function handleKey(event: KeyboardEvent): void {
     const to = {
-      ArrowRight: at + 1,
+      [nextArrowKey]: at + 1,
       PageDown: at + 1,
-      ArrowLeft: at - 1,
+      [previousArrowKey]: at - 1,
       PageUp: at - 1,
       Home: 1,
       End: count,

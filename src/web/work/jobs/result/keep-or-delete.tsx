@@ -11,7 +11,7 @@ import { jobWords as words } from '../words.ts';
 /** Buttons to share a result or delete its files from the server. Without a job, they only hold their place. */
 export function KeepOrDelete({ active, job }: { active: ActiveJob; job: Job | undefined }) {
   return (
-    <div className="ml-auto flex flex-wrap gap-x-2 max-sm:-mx-2 max-sm:grow max-sm:justify-between max-sm:*:px-2">
+    <div className="ms-auto flex flex-wrap gap-x-2 max-sm:-mx-2 max-sm:grow max-sm:justify-between max-sm:*:px-2">
       <ShareButton job={job} />
       <Button
         variant="danger"

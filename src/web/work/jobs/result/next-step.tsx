@@ -56,7 +56,7 @@ function WithPassword({ file, pair, onPassword }: Required<Omit<NextStepProps, '
 
   return (
     <form
-      className="flex flex-wrap items-end gap-x-3 gap-y-2 text-left"
+      className="flex flex-wrap items-end gap-x-3 gap-y-2 text-start"
       onSubmit={(event) => {
         event.preventDefault();
         send(event.currentTarget);

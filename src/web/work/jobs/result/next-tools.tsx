@@ -66,7 +66,7 @@ export function NextTools({ job, expected, isOpen = false }: NextToolsProps) {
   if (!isOpen) return <Folded title={words.goOn}>{offer(fitting, label)}</Folded>;
   const others = fitting.slice(likelyCount);
   return (
-    <div className="grid min-w-0 gap-2 text-left">
+    <div className="grid min-w-0 gap-2 text-start">
       <p className="text-[0.9375rem] font-semibold">{words.goOn}</p>
       {offer(fitting.slice(0, likelyCount), label)}
       {others.length > 0 && <Folded title={words.moreTools}>{offer(others, words.moreTools)}</Folded>}
@@ -80,7 +80,7 @@ function Folded({ title, children }: { title: string; children: ReactNode }) {
       <summary className="inline-flex min-h-11 list-none items-center gap-2 text-[0.9375rem] font-semibold text-accent">
         <ArrowRight
           aria-hidden="true"
-          className="size-4.5 transition-transform group-open/next:rotate-90 motion-reduce:transition-none"
+          className="size-4.5 transition-transform group-open/next:rotate-90 rtl:group-open/next:-rotate-90 motion-reduce:transition-none"
         />
         {title}
       </summary>

@@ -10,7 +10,7 @@ export function ArchiveBeginning({ url }: { url: string }) {
   if (isError) return <p className="text-sm text-soft">{words.failed}</p>;
   if (!entries) return <p className="text-sm text-soft">{words.opening}</p>;
   return (
-    <div className="size-full overflow-hidden rounded-control bg-sunken px-4 py-3 text-left text-sm">
+    <div className="size-full overflow-hidden rounded-control bg-sunken px-4 py-3 text-start text-sm">
       <p className="font-semibold">{words.files(entries.length)}</p>
       <ul className="mt-2 grid gap-1.5" aria-label={words.files(entries.length)}>
         {entries.slice(0, shownEntries).map(({ path, sizeBytes }) => (

@@ -25,8 +25,8 @@ export function ArchiveViewer({ source }: { source: string | File }) {
   if (!entries)
     return <p className="m-auto p-6 text-center text-soft">{isError ? words.failed : words.opening}</p>;
   return (
-    <div className="flex min-h-0 flex-1 text-left max-sm:flex-col">
-      <div className="shrink-0 overflow-y-auto border-line max-sm:max-h-48 max-sm:border-b sm:w-72 sm:border-r">
+    <div className="flex min-h-0 flex-1 text-start max-sm:flex-col">
+      <div className="shrink-0 overflow-y-auto border-line max-sm:max-h-48 max-sm:border-b sm:w-72 sm:border-e">
         <p className="px-5 pt-3 pb-1 text-sm font-semibold">{words.files(entries.length)}</p>
         <ul className="px-2 pb-2" aria-label={words.files(entries.length)}>
           {entries.slice(0, maxListed).map((entry, index) => (
@@ -36,7 +36,7 @@ export function ArchiveViewer({ source }: { source: string | File }) {
                 {...(index === 0 && { 'data-first': '' })}
                 aria-pressed={entry === shown}
                 onClick={() => setChosen(entry)}
-                className="flex min-h-9 w-full items-center justify-between gap-3 rounded-control px-3 py-1 text-left text-sm hover:bg-sunken aria-pressed:bg-accent-soft aria-pressed:font-semibold"
+                className="flex min-h-9 w-full items-center justify-between gap-3 rounded-control px-3 py-1 text-start text-sm hover:bg-sunken aria-pressed:bg-accent-soft aria-pressed:font-semibold"
               >
                 <span dir="auto" className="min-w-0 wrap-anywhere">
                   {entry.path}

@@ -26,14 +26,14 @@ export function CellsBeginning({ source, bytes, className }: CellsBeginningProps
     <section className={className} tabIndex={0} aria-label={words.preview}>
       {data?.isCut && <p className="px-4 py-2 text-sm text-soft">{words.beginning(sizeInWords(bytes))}</p>}
       {rows ? (
-        <table className="border-collapse text-left text-sm">
+        <table className="border-collapse text-start text-sm">
           <tbody>
             {rows.map((cells, row) => (
               // oxlint-disable-next-line react/no-array-index-key -- rows have no other name and don't change
               <tr key={row}>
                 <th
                   scope="row"
-                  className="sticky left-0 border-r border-b border-line bg-sunken px-2 py-1 text-right font-normal tabular text-soft"
+                  className="sticky start-0 border-e border-b border-line bg-sunken px-2 py-1 text-end font-normal tabular text-soft"
                 >
                   {row + 1}
                 </th>
@@ -42,7 +42,7 @@ export function CellsBeginning({ source, bytes, className }: CellsBeginningProps
                     // oxlint-disable-next-line react/no-array-index-key -- as above
                     key={column}
                     dir="auto"
-                    className="max-w-72 truncate border-r border-b border-line bg-card px-2.5 py-1"
+                    className="max-w-72 truncate border-e border-b border-line bg-card px-2.5 py-1"
                   >
                     {cell}
                   </td>

@@ -1,10 +1,12 @@
 import sharp from 'sharp';
-import { languageOfPath, languages } from '#src/contract/pages/languages.ts';
-import { expectAccessible } from './support/accessibility.ts';
-import { findCard, open, findToast } from './support/steps.ts';
-import { expect, test } from './support/test.ts';
+import { languageOfPath, languages, mainLanguage, writingDirection } from '#src/contract/pages/languages.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { findCard, open, findToast } from '../support/steps.ts';
+import { expect, test } from '../support/test.ts';
 
-/** Words found in almost every English sentence and in no German or Spanish one. */
+const others = languages.filter((language) => language !== mainLanguage);
+
+/** Words found in almost every English sentence and in no sentence of the other languages. */
 const english = /(?<!\p{L})(the|and|of|to|is|are|with|your|you|this|that|from|not|it)(?!\p{L})/iu;
 
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '');
@@ -22,7 +24,7 @@ function textsIn(html: string): string[] {
 const unescapeHtml = (html: string) =>
   html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-for (const language of ['de', 'es'])
+for (const language of others)
   test(`no page under /${language} contains English text, except the API calls`, async ({ request }) => {
     const addresses = addressesIn(await (await request.get('/sitemap.xml')).text());
     const translated = [
@@ -40,7 +42,7 @@ for (const language of ['de', 'es'])
     const left: string[] = [];
     for (const address of translated) {
       const html = await (await request.get(address)).text();
-      expect(html).toContain(`<html lang="${language}"`);
+      expect(html).toContain(`<html lang="${language}" dir="${writingDirection(language)}"`);
       const found = textsIn(html).filter((text) => english.test(text) && !isOfApi(text) && !isMeant(text));
       left.push(...found.map((text) => `${address}: ${text}`));
     }
@@ -170,6 +172,26 @@ test('a complete conversion in German: a rejection, a note, an option, a failure
   await expect(broken).toContainText('beschädigt oder unvollständig');
 });
 
+test('a complete conversion in Arabic, from right to left', async ({ page }) => {
+  const seeThrough = await sharp({
+    create: { width: 40, height: 30, channels: 4, background: { r: 200, g: 30, b: 60, alpha: 0.5 } },
+  })
+    .png()
+    .toBuffer();
+  await open(page, '/ar');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: textOf('dropWords.choose') }).click();
+  await (await chooser).setFiles({ name: '2026-image.png', mimeType: 'image/png', buffer: seeThrough });
+  const card = findCard(page, '2026-image.png');
+  const [name, picker] = [
+    card.getByText('2026-image', { exact: false }).first(),
+    card.getByRole('button').first(),
+  ];
+  await expect(name).toBeVisible();
+  const [nameBox, pickerBox] = [await name.boundingBox(), await picker.boundingBox()];
+  expect(nameBox?.x).toBeGreaterThan(pickerBox?.x ?? Infinity);
+});
+
 test('the API responds in the requested language, and in English by default', async ({ request }) => {
   const asked = async (headers: Record<string, string>) => {
     const response = await request.get('/api/conversions/00000000-0000-4000-8000-000000000000', { headers });
@@ -189,14 +211,9 @@ test('the API responds in the requested language, and in English by default', as
   expect(await emoji.json()).toMatchObject({ slug: 'fire', name: 'Feuer' });
 });
 
-for (const path of [
-  '/de',
-  '/de/convert/image',
-  '/de/emoji/red-heart',
-  '/es',
-  '/es/convert/image',
-  '/es/emoji/red-heart',
-])
+for (const path of others.flatMap((language) =>
+  ['', '/convert/image', '/emoji/red-heart'].map((page) => `/${language}${page}`),
+))
   test(`${path} is accessible in both themes, narrow and wide`, async ({ page }) => {
     test.slow();
     await open(page, path);
