@@ -15,8 +15,8 @@ export function PdfRow({ file, action, children }: PdfRowProps) {
     <li className="grid gap-3 rounded-card border border-line p-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-32">
-          <p dir="auto" className="font-semibold wrap-anywhere">
-            {file.name}
+          <p className="font-semibold wrap-anywhere">
+            <bdi>{file.name}</bdi>
           </p>
           <p className="tabular text-sm text-soft">{sizeInWords(file.size)}</p>
         </div>

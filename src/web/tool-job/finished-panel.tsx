@@ -48,7 +48,9 @@ export default function FinishedPanel({
     >
       <div>
         <h2 className="text-xl">{done}</h2>
-        <p className="mt-1 text-[0.9375rem] wrap-anywhere text-soft">{job.convertedFileName}</p>
+        <p className="mt-1 text-[0.9375rem] wrap-anywhere text-soft">
+          <bdi>{job.convertedFileName}</bdi>
+        </p>
       </div>
       {facts(job)}
       {preview === 'inline' && <InlinePreview job={job} target={undefined} sent={tool.sent} />}

@@ -52,7 +52,9 @@ export function PickZone({ accept, onFiles, file, isFilled, disabled, multiple, 
         {file && <FileCheck2 aria-hidden="true" className="size-6 shrink-0 text-kind" />}
         <div className="min-w-0">
           <TrailOf file={file} />
-          <p className="text-base font-semibold wrap-anywhere">{file ? file.name : words.invite}</p>
+          <p className="text-base font-semibold wrap-anywhere">
+            {file ? <bdi>{file.name}</bdi> : words.invite}
+          </p>
           <p className="tabular mt-0.5 text-sm text-soft">{file ? sizeInWords(file.size) : words.limit}</p>
         </div>
       </div>

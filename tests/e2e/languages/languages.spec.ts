@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { languageOfPath, languages, mainLanguage, writingDirection } from '#src/contract/pages/languages.ts';
+import { readCatalogue } from '#src/messages/read-catalogue.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { findCard, open, findToast } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
@@ -173,6 +175,11 @@ test('a complete conversion in German: a rejection, a note, an option, a failure
 });
 
 test('a complete conversion in Arabic, from right to left', async ({ page }) => {
+  const text = (key: string): string => {
+    const message = readCatalogue('ar').get(key);
+    if (message === undefined) throw new Error(`the Arabic catalogue has no ${key}`);
+    return message;
+  };
   const seeThrough = await sharp({
     create: { width: 40, height: 30, channels: 4, background: { r: 200, g: 30, b: 60, alpha: 0.5 } },
   })
@@ -180,17 +187,29 @@ test('a complete conversion in Arabic, from right to left', async ({ page }) => 
     .toBuffer();
   await open(page, '/ar');
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: textOf('dropWords.choose') }).click();
-  await (await chooser).setFiles({ name: '2026-image.png', mimeType: 'image/png', buffer: seeThrough });
-  const card = findCard(page, '2026-image.png');
-  const [name, picker] = [
-    card.getByText('2026-image', { exact: false }).first(),
-    card.getByRole('button').first(),
-  ];
-  await expect(name).toBeVisible();
-  const [nameBox, pickerBox] = [await name.boundingBox(), await picker.boundingBox()];
-  expect(nameBox?.x).toBeGreaterThan(pickerBox?.x ?? Infinity);
+  await page.getByRole('button', { name: text('dropWords.choose') }).click();
+  await (await chooser).setFiles({ name: '2026-image (1).png', mimeType: 'image/png', buffer: seeThrough });
+  const card = findCard(page, '2026-image (1).png');
+  const convert = card.getByRole('button').filter({ hasText: text('queueWords.convert') });
+  await expectAtRightOf(card.getByText('2026-image (1).png').first(), convert);
+  await expectAccessible(page);
+  await card
+    .getByRole('button', { name: /PNG|JPG|WebP/ })
+    .first()
+    .click();
+  await page.getByRole('combobox').fill('jpg');
+  await page.getByRole('option', { name: /^JPG/ }).click();
+  await convert.click();
+  const download = card.getByRole('link', { name: text('jobWords.download') });
+  await expect(download).toBeVisible();
+  await expect(card).toContainText(text('notes.alpha-flattened').split('{')[2]?.split('}')[1] ?? '');
+  await expectAtRightOf(card.getByText('2026-image (1).jpg').first(), download);
 });
+
+async function expectAtRightOf(one: Locator, other: Locator): Promise<void> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  expect(a?.x).toBeGreaterThan((b?.x ?? Infinity) + (b?.width ?? 0));
+}
 
 test('the API responds in the requested language, and in English by default', async ({ request }) => {
   const asked = async (headers: Record<string, string>) => {
@@ -201,7 +220,7 @@ test('the API responds in the requested language, and in English by default', as
     'en',
     'There is no such conversion. It may have been deleted: files are kept for a limited time.',
   ];
-  expect(await asked({ 'Accept-Language': 'fr, en;q=0.5, de;q=0.4' })).toEqual(plain);
+  expect(await asked({ 'Accept-Language': 'nl, en;q=0.5, de;q=0.4' })).toEqual(plain);
   expect(await asked({ 'Accept-Language': '*' })).toEqual(plain);
   expect(await asked({ 'Accept-Language': 'de-AT, en;q=0.8' })).toEqual([
     'de',

@@ -55,8 +55,8 @@ function Row({ row }: { row: BatchRow }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <p dir="auto" className="min-w-0 grow basis-full font-semibold wrap-anywhere sm:basis-0">
-          {file.name}
+        <p className="min-w-0 grow basis-full font-semibold wrap-anywhere sm:basis-0">
+          <bdi>{file.name}</bdi>
         </p>
         {state === 'failed' && <p className="text-sm text-danger">{words.failed(reason ?? '')}</p>}
         {state === 'gone' && <p className="text-sm text-soft">{reason}</p>}

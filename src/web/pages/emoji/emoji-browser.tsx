@@ -39,7 +39,7 @@ export function EmojiBrowser({ categories, first }: EmojiBrowserProps) {
           autoComplete="off"
           value={term}
           onChange={(event) => setTerm(event.target.value)}
-          className="h-14 w-full rounded-card border border-line-strong bg-card pe-4 ps-12 text-lg text-ellipsis shadow-card placeholder:text-soft"
+          className="h-14 w-full rounded-card border border-line-strong bg-card px-12 text-lg text-ellipsis shadow-card placeholder:text-soft"
         />
       </div>
       <RecentRow />
