@@ -2,7 +2,7 @@
 import { phrase } from '#src/contract/messages/facts.ts';
 import { CommandError, exitCodes } from './cli/command-error.ts';
 import type { JobEngine } from './cli/engine.ts';
-import { readMessageLanguage } from './cli/message-language.ts';
+import { languageOfLocale } from './cli/message-language.ts';
 import { openRemoteEngine } from './cli/remote-engine.ts';
 import { runCommandLine } from './cli/run-command-line.ts';
 import { readClientConfig, readConfig } from './config.ts';
@@ -15,7 +15,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   );
 
 const { stdout, stderr } = process;
-const language = readMessageLanguage(process.env);
+const config = readClientConfig();
+const language = languageOfLocale(config.locale);
 stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(exitCodes.failed); // whoever reads the output, such as `head`, has seen enough
@@ -36,8 +37,8 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
 
 /** Opens the given server, the one that the environment names, or the engines of this machine. */
 async function openEngine(given: string | undefined): Promise<JobEngine> {
-  const { server: usual, apiKey } = readClientConfig();
-  const server = given ?? usual;
+  const { apiKey } = config;
+  const server = given ?? config.server;
   if (server !== undefined) return openRemoteEngine({ server, apiKey, language });
   const { openLocalEngine } = await import('./local-engine.ts');
   return openLocalEngine(readConfig(), language);

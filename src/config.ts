@@ -81,10 +81,13 @@ export interface ClientConfig {
   /** URL of the server; the engines of this machine are used if it is undefined. */
   readonly server: string | undefined;
   readonly apiKey: string | undefined;
+  /** Locale of messages, such as `de_DE.UTF-8`: the first of LC_ALL, LC_MESSAGES and LANG that is set (POSIX, 8.2). */
+  readonly locale: string;
 }
 
 /** Reads the settings of a client from the environment. */
 export const readClientConfig = (environment: NodeJS.ProcessEnv = process.env): ClientConfig => ({
   server: environment['FORMSHIFT_SERVER'] || undefined,
   apiKey: environment['FORMSHIFT_API_KEY'] || undefined,
+  locale: environment['LC_ALL'] || environment['LC_MESSAGES'] || environment['LANG'] || '',
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readMessageLanguage } from './message-language.ts';
+import { readClientConfig } from '#src/config.ts';
+import { languageOfLocale } from './message-language.ts';
 
 it.each([
   [{}, 'en'],
@@ -10,5 +11,5 @@ it.each([
   [{ LC_ALL: 'pt_BR@euro', LANG: 'de' }, 'pt'],
   [{ LANG: 'tlh' }, 'en'],
 ])('the environment %o asks for %s', (environment, language) => {
-  expect(readMessageLanguage(environment)).toBe(language);
+  expect(languageOfLocale(readClientConfig(environment).locale)).toBe(language);
 });
