@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { sitePath } from '../site/base-path.ts';
-import { pathIn, textsOfLanguage, type Language } from '#src/contract/pages/languages.ts';
+import { languageOffers } from '#src/contract/pages/language-offers.ts';
+import { pathIn, writingDirection, type Language } from '#src/contract/pages/languages.ts';
 import { language } from '../site/language.ts';
 import { chooseLanguage } from '../site/preferred-language.ts';
 import { buttonClassName } from '../ui/button.tsx';
@@ -15,7 +16,7 @@ interface OfferCardProps {
 /** Offers this page in another language, in that language; covers a corner without shifting the layout. */
 export default function OfferCard({ offered, onStay }: OfferCardProps) {
   const { pathname, search } = useLocation();
-  const words = textsOfLanguage(offered).offer;
+  const words = languageOffers[offered];
   const stay = () => {
     chooseLanguage(language);
     onStay();
@@ -23,6 +24,7 @@ export default function OfferCard({ offered, onStay }: OfferCardProps) {
   return (
     <aside
       lang={offered}
+      dir={writingDirection(offered)}
       aria-label={words.text}
       className="fixed bottom-3 start-3 z-20 flex max-w-[calc(100vw-1.5rem)] animate-rise items-center rounded-card border border-line bg-card py-1 pe-1 ps-4 text-[0.9375rem] shadow-raised print:hidden"
     >

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { sitePath } from '../site/base-path.ts';
-import { languages, pathIn, textsOfLanguage } from '#src/contract/pages/languages.ts';
+import { languages, pathIn, ownLanguageName } from '#src/contract/pages/languages.ts';
 import { language } from '../site/language.ts';
 import { chooseLanguage } from '../site/preferred-language.ts';
 import { frameWords } from './words.ts';
@@ -28,7 +28,7 @@ export function LanguageSwitch({ isColumn = false }: { readonly isColumn?: boole
             {...(one === language && { 'aria-current': 'true' as const })}
             className="grid min-h-11 place-items-center rounded-lg px-4 text-sm font-semibold text-soft hover:text-ink aria-[current]:bg-card aria-[current]:text-ink aria-[current]:shadow-card"
           >
-            {textsOfLanguage(one).name}
+            {ownLanguageName(one)}
           </a>
         </li>
       ))}
