@@ -22,7 +22,7 @@ export const ownOptions = {
   },
   with: {
     type: 'string',
-    help: translatable('A second file for each job, such as the image of a watermark'),
+    help: translatable('A second file for each job, such as a watermark image'),
   },
   preset: { type: 'string', help: translatable('Use the options of this preset in formshift.json') },
   force: {

@@ -20,24 +20,24 @@ const summaries: Readonly<Record<ToolOperation, string>> = {
   'pdf-merge': translatable('Merge PDFs into one, in the order they are given'),
   'pdf-organize': translatable('Sort, rotate, remove and repeat pages of one or several PDFs'),
   'pdf-split': translatable('Split PDFs into parts'),
-  'pdf-extract': translatable('Extract pages of PDFs'),
+  'pdf-extract': translatable('Extract pages from PDFs'),
   'pdf-rotate': translatable('Rotate pages of PDFs'),
   'pdf-crop': translatable('Crop pages of PDFs'),
   'pdf-protect': translatable('Protect PDFs with a password'),
-  'pdf-unlock': translatable('Remove the password of PDFs'),
+  'pdf-unlock': translatable('Remove passwords from PDFs'),
   'pdf-compress': translatable('Make PDFs smaller'),
   'pdf-ocr': translatable('Make scanned PDFs searchable'),
   'image-resize': translatable('Resize images'),
   'image-crop': translatable('Crop images'),
   'image-rotate': translatable('Rotate images'),
   'image-flip': translatable('Flip images'),
-  'image-watermark': translatable('Add a watermark to images: a text, or the image that --with names'),
+  'image-watermark': translatable('Add a watermark to images: text, or the image given with --with'),
   'image-edit': translatable('Make several changes to images at once'),
-  'video-trim': translatable('Keep a part of videos'),
-  'video-cut': translatable('Remove a part of videos'),
+  'video-trim': translatable('Keep only part of a video'),
+  'video-cut': translatable('Cut a part out of a video'),
   'video-crop': translatable('Crop videos'),
   'video-rotate': translatable('Rotate videos'),
-  'video-mute': translatable('Remove the audio of videos'),
+  'video-mute': translatable('Remove the audio from videos'),
   'video-speed': translatable('Change the speed of videos'),
 };
 
@@ -54,7 +54,7 @@ const watch: NamedCommand = {
   words: ['watch'],
   usage: 'watch <folder>... --to <format>',
   summary: translatable(
-    'Convert the files of folders, and those that are added or changed, until interrupted',
+    'Watch folders: convert their files, and any that are added or changed, until interrupted',
   ),
   mode: 'watch',
 };
@@ -76,7 +76,7 @@ const compress: NamedCommand = {
 const hash: NamedCommand = {
   words: ['hash'],
   usage: 'hash <file>...',
-  summary: translatable('Print checksums: MD5, SHA-1, SHA-256 and CRC-32, or the one that --to names'),
+  summary: translatable('Print checksums: MD5, SHA-1, SHA-256 and CRC32, or only the one given with --to'),
   mode: 'checksums',
   open: async () => hashCommand,
 };

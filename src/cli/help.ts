@@ -19,9 +19,7 @@ export function describeCommands(commands: readonly CommandHelp[], language: Lan
   return [
     write(phrase('Usage: formshift <command> [options]')),
     '',
-    write(
-      phrase('Converts files with the engines of this machine, or on a server (--server, FORMSHIFT_SERVER).'),
-    ),
+    write(phrase('Converts files on this machine, or on a server (--server, FORMSHIFT_SERVER).')),
     '',
     write(phrase('Commands:')),
     ...alignRows(rows),
@@ -31,7 +29,7 @@ export function describeCommands(commands: readonly CommandHelp[], language: Lan
     '',
     write(
       phrase(
-        'A folder stands for every file in it. Results that exist are skipped, so an interrupted command continues when it is given again. FORMSHIFT_API_KEY is the API key for the server, if you have one.',
+        'A folder stands for every file in it. Results that already exist are skipped, so you can run an interrupted command again to continue. FORMSHIFT_API_KEY is the API key for the server, if you have one.',
       ),
     ),
     '',

@@ -57,7 +57,8 @@ export function convertCommand(types: readonly TypeInfo[]): JobCommand {
     combines: false,
     suffix: '',
     plan([file, ...others], { own, options }) {
-      if (own.to === undefined) throw usageError(phrase('Give the format of the result, such as --to pdf.'));
+      if (own.to === undefined)
+        throw usageError(phrase('Give the format of the result, for example --to pdf.'));
       const to = formatOfWord(String(own.to));
       if (to === undefined)
         throw usageError(phrase('"{format}" is not a known format.', { format: String(own.to) }));
@@ -66,7 +67,7 @@ export function convertCommand(types: readonly TypeInfo[]): JobCommand {
       const target = infos.map((info) => targetOf(info, from, to)).find((found) => found !== undefined);
       if (!type || !target)
         throw new CommandError(
-          phrase('Converting {from} to {to} is not offered here.', {
+          phrase('Converting {from} to {to} is not supported here.', {
             from: from.toUpperCase(),
             to: to.toUpperCase(),
           }),
@@ -160,7 +161,9 @@ function sourceFormat({ path }: FoundFile, given: string | boolean | undefined):
   const format = typeof given === 'string' ? formatOfWord(given) : formatOfName(path);
   if (format !== undefined) return format;
   throw new CommandError(
-    phrase('The format of {path} is not known by its name. Give it, such as --from pdf.', { path }),
+    phrase('The format of {path} is not clear from its name. Give it, for example with --from pdf.', {
+      path,
+    }),
     { code: 'format-unknown' },
   );
 }

@@ -147,7 +147,11 @@ const summarize = (
   [
     phrase('{completed, number} completed', { completed }),
     ...(skipped > 0
-      ? [phrase('{skipped, number} skipped, because the result exists (--force replaces it)', { skipped })]
+      ? [
+          phrase('{skipped, number} skipped, because the result already exists (--force replaces it)', {
+            skipped,
+          }),
+        ]
       : []),
     ...(failed > 0 ? [phrase('{failed, number} failed', { failed })] : []),
   ]

@@ -25,13 +25,13 @@ const otherCommands: readonly CommandHelp[] = [
   },
   {
     usage: 'mcp',
-    summary: translatable('Serve agents with the Model Context Protocol on standard input and output'),
+    summary: translatable('Run as a Model Context Protocol (MCP) server on standard input and output'),
   },
   {
     usage: 'completion bash|zsh|fish',
-    summary: translatable('Print a script that completes commands in a shell'),
+    summary: translatable('Print a shell completion script'),
   },
-  { usage: 'doctor', summary: translatable('List the engines and the isolation of this machine') },
+  { usage: 'doctor', summary: translatable('List this machine’s engines and how they are isolated') },
   { usage: 'serve', summary: translatable('Start the site') },
 ];
 
@@ -143,7 +143,7 @@ async function runCommand(
       if (files.length > 0)
         return Math.max(await runFiles(files), failures.length > 0 ? exitCodes.failed : exitCodes.done);
       if (failures.length > 0) return exitCodes.failed;
-      throw usageError(phrase('There are no files there.'));
+      throw usageError(phrase('No files were found there.'));
     } finally {
       await discard();
     }

@@ -10,7 +10,7 @@ const readGroupsOrProblem = (text: string, pageCount: number) => {
 
 const noRange = (named: string) => phrase('"{named}" is not a page or a range of pages', { named });
 const noPage = (page: string) =>
-  phrase('there is no page {page}, the document has {pages, plural, one {# page} other {# pages}}', {
+  phrase('there is no page {page}: the document has {pages, plural, one {# page} other {# pages}}', {
     page,
     pages: 3,
   });

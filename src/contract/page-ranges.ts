@@ -77,7 +77,7 @@ function pagesBetween(
   if (outside !== undefined)
     return {
       problem: phrase(
-        'there is no page {page}, the document has {pages, plural, one {# page} other {# pages}}',
+        'there is no page {page}: the document has {pages, plural, one {# page} other {# pages}}',
         { page: shortened(outside), pages: pageCount },
       ),
     };

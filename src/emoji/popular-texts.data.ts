@@ -4,7 +4,7 @@ import type { EmojiTexts } from './make-directory.ts';
 // oxfmt-ignore
 export const popularTexts: Readonly<Record<string, EmojiTexts>> = {
   'face-with-tears-of-joy': ['A face laughing so hard that it cries. For years it was the most used emoji of all.', 'Use it when something is really funny. Some people now find it old-fashioned and use 😭 or 💀 instead.'],
-  'red-heart': ['The classic red heart, the most familiar symbol of love.', 'Use it with people you love, with friends and family, or under a photo you like. If you’re unsure about the colour, this one is always right.'],
+  'red-heart': ['The classic red heart, the most familiar symbol of love.', 'Use it with people you love, with friends and family, or under a photo you like. If you’re not sure which colour of heart to choose, red is always right.'],
   'rolling-on-the-floor-laughing': ['A face tipped over with laughter, with tears in its eyes.', 'Use it when one laughing face isn’t enough.'],
   'thumbs-up': ['A fist with the thumb up: yes, good, agreed.', 'Use it to agree or to say that you’ve read something. Younger people may find it curt; a few words next to it help.'],
   'loudly-crying-face': ['A face crying streams of tears with its mouth wide open.', 'Use it for grief, or just as often when you’re laughing until you cry or deeply moved.'],

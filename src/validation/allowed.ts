@@ -22,7 +22,7 @@ interface Described {
 export function describeIssue(issue: z.core.$ZodIssue | undefined, fields: z.ZodType): Phrase {
   if (issue && isOurs(issue)) return { phrase: issue.message };
   const allowed = issue && allowedBy(described(fieldAt(fields, issue.path)));
-  return allowed ? phrase('use {allowed}', { allowed }) : phrase('it is not as described');
+  return allowed ? phrase('use {allowed}', { allowed }) : phrase('it does not match the API description');
 }
 
 /** Returns whether the message was written in the schema; the library's default messages all begin the same way. */

@@ -42,12 +42,12 @@ function parseJsonObject(text: string): Record<string, unknown> {
   } catch (cause) {
     throw new Fault(
       'options-invalid',
-      { field: 'options', reason: phrase('it is not the text of a JSON object') },
+      { field: 'options', reason: phrase('it is not a JSON object') },
       { cause },
     );
   }
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
-    throw invalid('options', phrase('it is not the text of a JSON object'));
+    throw invalid('options', phrase('it is not a JSON object'));
   return { ...raw };
 }
 

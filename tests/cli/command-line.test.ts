@@ -255,7 +255,7 @@ describe('results', () => {
 describe('the command line', () => {
   it.each([
     [['convert', 'missing.png', '--to', 'pdf'], 2, 'There is no file missing.png.'],
-    [['convert', 'red.png'], 2, 'Give the format of the result, such as --to pdf.'],
+    [['convert', 'red.png'], 2, 'Give the format of the result, for example --to pdf.'],
     [['convert', 'red.png', '--to', 'nonsense'], 2, '"nonsense" is not a known format.'],
     [['convert', 'red.png', '--to', 'mp3'], 1, 'Converting PNG to'],
     [['convert', 'red.png', '--to', 'jpg', '--name', '../{name}'], 2, '--name may contain'],

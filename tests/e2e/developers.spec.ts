@@ -43,7 +43,7 @@ test('a response leads to its schema, and the choice of a conversion to its opti
   await call.getByRole('link', { name: 'Job' }).click();
   await expect(page).toHaveURL(/#schema-Job$/);
   await expect(page.getByRole('region', { name: 'Job', exact: true })).toContainText('Why the job failed');
-  const choice = page.getByRole('region', { name: 'Options of a conversion' });
+  const choice = page.getByRole('region', { name: 'Conversion options' });
   await choice.locator('select[name=from]').selectOption('png');
   await choice.locator('select[name=to]').selectOption('webp');
   await page.getByRole('button', { name: 'Show the options' }).click();

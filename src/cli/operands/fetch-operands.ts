@@ -69,9 +69,12 @@ async function fetchTo(folder: string, operand: string, agent: Agent, signal: Ab
   const url = parseOutboundUrl(operand);
   if (!(url instanceof URL))
     throw usageError(
-      phrase('{url} is not fetched: URLs begin with https:// and have no port and no password.', {
-        url: operand,
-      }),
+      phrase(
+        '{url} was not fetched: URLs must begin with https:// and must not contain a port or password.',
+        {
+          url: operand,
+        },
+      ),
     );
   await makeFolder(folder);
   const partial = join(folder, '.part');

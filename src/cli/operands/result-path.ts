@@ -16,7 +16,7 @@ export interface ResultRules {
 export function checkPattern(pattern: string): void {
   if (/[/\0]/.test(pattern) || pattern.replaceAll(/\{name\}|\{ext\}/g, '').includes('{'))
     throw usageError(
-      phrase('--name may contain {name} and {ext}, and no slash.', { name: '{name}', ext: '{ext}' }),
+      phrase('--name may contain {name} and {ext}, but no slash.', { name: '{name}', ext: '{ext}' }),
     );
 }
 

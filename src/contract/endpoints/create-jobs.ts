@@ -111,7 +111,7 @@ export const compress = endpoint({
   id: 'compress',
   method: 'POST',
   path: '/api/compress',
-  summary: 'Compress an image, a video, a recording or a PDF',
+  summary: 'Compress an image, a video, an audio file or a PDF',
   fields: z.object({
     type: z.enum(compressTypes),
     options: OptionsText.optional(),
@@ -162,14 +162,14 @@ function toolEndpoint<Type extends ToolType>(
 export const pdfTools = toolEndpoint(
   'pdfTools',
   'pdf-tools',
-  'Merge, organize, split, rotate, crop, protect, unlock or OCR PDFs',
+  'Merge, organize, split, rotate, crop, protect, unlock, compress or OCR PDFs',
   maxFilesPerJob,
   ['files-too-large', 'not-enough-files'],
 );
 export const imageEdit = toolEndpoint(
   'imageEdit',
   'image-edit',
-  'Resize, crop, rotate or flip an image, add a watermark (a text, or the image in a second file), or make all of these changes at once',
+  'Resize, crop, rotate or flip an image, add a watermark (text, or the image in a second file), or make several of these changes at once',
   2,
   ['files-too-large', 'edit-empty', 'resize-empty', 'rotation-empty', 'watermark-empty'],
 );

@@ -29,7 +29,7 @@ export const readJob = endpoint({
   id: 'readJob',
   method: 'GET',
   path: '/api/conversions/{id}',
-  summary: 'Read a job',
+  summary: 'Get a job',
   fields: z.object({ id: JobId }),
   status: 200,
   waits: true,

@@ -36,7 +36,7 @@ export const hashText = endpoint({
   id: 'hashText',
   method: 'POST',
   path: '/api/hash',
-  summary: 'Compute a checksum of a text (UTF-8)',
+  summary: 'Compute a checksum of text (UTF-8)',
   fields: z.object({ algorithm: z.enum(hashAlgorithms), text: z.string().max(1_000_000) }),
   status: 200,
   faults: [

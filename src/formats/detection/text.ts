@@ -70,7 +70,7 @@ function identifyTextFormat(text: string): Finding {
   if (start.startsWith('#!'))
     return { id: 'script', label: contentLabel('a program in plain text'), also: ['txt'] };
   if (/^(?:MIME-Version|Received|Return-Path|From):/i.test(start) && /^Content-Type:/im.test(start))
-    return { id: 'eml', label: contentLabel('an e-mail or saved web page'), also: ['txt'] };
+    return { id: 'eml', label: contentLabel('an email or saved web page'), also: ['txt'] };
   return identifySubtitles(start) ?? identifyMarkup(start) ?? identifyData(start) ?? plain;
 }
 

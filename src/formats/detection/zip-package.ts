@@ -40,7 +40,7 @@ export const probeSelfExtractingZip: FormatProbe = async (window, extension) => 
     hasBytesAt(window.head, 0, '\x7FELF') ||
     hasBytesAt(window.head, 0, '#!');
   return extension === 'zip' && isProgram && findZipEnd(await window.tail(zipEndBytes))
-    ? { id: 'zip', label: contentLabel('a ZIP archive behind a program') }
+    ? { id: 'zip', label: contentLabel('a self-extracting ZIP archive') }
     : undefined;
 };
 

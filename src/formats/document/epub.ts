@@ -3,7 +3,7 @@ import { defineFormats } from '../format.ts';
 export default defineFormats({
   id: 'epub',
   label: 'EPUB',
-  name: 'Electronic book',
+  name: 'E-book',
   category: 'document',
   rank: 16,
   extensions: ['epub'],

@@ -3,9 +3,9 @@ import type { UrlBreach } from '#src/outbound/outbound-url.ts';
 
 const breaches: Readonly<Record<UrlBreach, Phrase>> = {
   unreadable: phrase('it is not a URL'),
-  'not-https': phrase('URLs begin with https:// here'),
-  'has-credentials': phrase('a URL has no user name and no password here'),
-  'other-port': phrase('a URL has no port here'),
+  'not-https': phrase('the URL must begin with https://'),
+  'has-credentials': phrase('the URL must not have a user name or password'),
+  'other-port': phrase('the URL must not have a port'),
 };
 
 /** Returns, for a fault, why requests aren't sent to a URL. */

@@ -33,7 +33,7 @@ export const accentStyles = {
   },
   southern: {
     name: 'Southern American',
-    description: "Y'all's easy drawl from the American South",
+    description: 'The easy drawl of the American South',
     rules: southern,
   },
   aussie: {

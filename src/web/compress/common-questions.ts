@@ -7,7 +7,7 @@ export const commonCompressQuestions = ({
   retentionHours,
 }: FormatsReply['limits']): readonly Question[] => [
   {
-    question: 'What if the file cannot be made smaller?',
+    question: 'What if the file can’t be made smaller?',
     answer: 'You get your original back, and the page says so. You never get a larger file.',
   },
   { question: 'How large can a file be?', answer: `Up to ${maxFileMb}MB each.` },

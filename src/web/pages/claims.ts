@@ -119,7 +119,7 @@ export default [
       'Drop it, and the likeliest formats come first.',
       'No long lists to search.',
       'Drop a file to see everything it can be converted to.',
-      'We detect the type of the file from its content and list the formats it can be converted to, likeliest first.',
+      'We detect the file type from its content and list the formats it can be converted to, likeliest first.',
     ],
     verifiedBy: [['e2e/convert.spec.ts', 'a file is recognized by its content, whatever its name'], chosen],
   },
@@ -268,7 +268,7 @@ export default [
     ],
   },
   {
-    sentences: ['We don’t remove copy protection.', 'Opening a protected file requires its password.'],
+    sentences: ['We don’t remove copy protection.', 'A protected file can only be opened with its password.'],
     verifiedBy: [['conversions/document/passwords.test.ts', 'requires its password if none is given']],
   },
   {

@@ -64,7 +64,7 @@ describe('POST /api/image-edit', () => {
     ['rotate', { rotation: 45 }, 'use 0, 90, 180 or 270'],
     ['rotate', undefined, 'Please select a rotation angle or flip mode'],
     ['flip', {}, '"flip"'],
-    ['watermark', {}, 'Please provide either a text or an image for the watermark'],
+    ['watermark', {}, 'Enter text or choose an image for the watermark.'],
     ['watermark', { text: 'two\nlines' }, 'leave out line breaks'],
     ['watermark', { text: 'x', colour: 'red' }, 'write it as #rrggbb'],
     ['watermark', { text: 'x', opacity: 0 }, '"opacity"'],

@@ -172,9 +172,9 @@ describe('a download', () => {
       ['bytes=4-99', 206, '456789', 'bytes 4-9/10'],
       ['bytes=-99', 206, '0123456789', 'bytes 0-9/10'],
       ['bytes=5-2', 200, '0123456789', null],
-      ['bytes=-0', 416, 'The file does not have the requested range.', 'bytes */10'],
+      ['bytes=-0', 416, 'The requested range is outside the file.', 'bytes */10'],
       ['bytes=0-1,4-5', 200, '0123456789', null],
-      ['bytes=10-', 416, 'The file does not have the requested range.', 'bytes */10'],
+      ['bytes=10-', 416, 'The requested range is outside the file.', 'bytes */10'],
     ] as const;
     for (const [range, status, body, contentRange] of cases) {
       const response = await download(id, { range });

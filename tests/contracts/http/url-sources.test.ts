@@ -134,10 +134,10 @@ describe.skipIf(!canOpenMachine())('a job whose file is at a URL', () => {
   });
 
   it.each([
-    ['http://files.example/image.png', 'URLs begin with https:// here'],
-    ['file:///etc/passwd', 'URLs begin with https:// here'],
-    ['https://files.example:8443/image.png', 'a URL has no port here'],
-    ['https://me:secret@files.example/image.png', 'a URL has no user name and no password here'],
+    ['http://files.example/image.png', 'the URL must begin with https://'],
+    ['file:///etc/passwd', 'the URL must begin with https://'],
+    ['https://files.example:8443/image.png', 'the URL must not have a port'],
+    ['https://me:secret@files.example/image.png', 'the URL must not have a user name or password'],
     ['https://', 'it is not a URL'],
   ])('refuses %s before it sends anything', async (source, reason) => {
     const before = await connections();

@@ -182,7 +182,7 @@ describe('compression', () => {
     run('tar', ['-cf', path, '.'], { cwd: tree });
     const { notes } = await bench.convert(path, 'rar');
     expect(notes).toEqual([
-      'The RAR file is not compressed, because only the program of its vendor can do that; 7Z would be smaller.',
+      'The RAR file is not compressed, because only RAR’s own software can do that; 7Z would be smaller.',
     ]);
   });
 });

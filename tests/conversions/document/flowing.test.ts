@@ -40,7 +40,7 @@ describe('a text document with controls, fields, formulas, boxes and hidden text
     for (const shown of ['filled in', 'left', '06.05.2024', 'Delft', 'wind', 'boxed words'])
       expect(words).toContain(shown);
     expect(words).not.toContain('veiled');
-    expect(notes).toContain('Hidden text of the document is not in the result.');
+    expect(notes).toContain('The document’s hidden text is not in the result.');
     expect(zipText(files[0] ?? '', 'EPUB/chapter1.xhtml')).toMatch(
       /<math xmlns="http:\/\/www.w3.org\/1998\/Math\/MathML"[^<>]*>(?:(?!<\/math>)[\s\S])*wind/,
     );
@@ -52,7 +52,7 @@ describe('a text document with controls, fields, formulas, boxes and hidden text
     const page = await readFile(files[0] ?? '', 'utf8');
     expect(page).not.toContain('veiled');
     expect(xmlToPlainWords(page)).toContain('boxed words');
-    expect(notes).toContain('Hidden text of the document is not in the result.');
+    expect(notes).toContain('The document’s hidden text is not in the result.');
   });
 });
 
@@ -106,7 +106,7 @@ it('notes embedded texts in other formats that Word would insert', async () => {
     'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relation}</Relationships>`,
     'word/more.html': '<p>more</p>',
   });
-  const warning = 'The document includes texts in other formats (HTML, RTF), which are not in the result.';
+  const warning = 'The document includes text in other formats (HTML, RTF), which is not in the result.';
   expect((await bench.convert(other, 'odt')).notes).toContain(warning);
   expect((await bench.convert(path, 'odt')).notes).not.toContain(warning);
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const accepted = 'The document holds tracked changes: the result is its text with all of them accepted.';
+const accepted = 'The document contains tracked changes: in the result, all of them are accepted.';
 
 /** Returns the words of a text file, a web page or an EPUB. */
 const readAcceptedWords = async (path: string): Promise<string> =>

@@ -18,7 +18,7 @@ afterAll(() => bench.close());
 /** More than is inspected of one part. */
 const padding = `</w:t></w:r><!--${'x'.repeat(17 * 1_048_576)}--><w:r><w:t>`;
 const uninspected =
-  'Parts of the document could not be inspected: hidden content, comments, tracked changes, macros or links to other files in them are not mentioned here.';
+  'Parts of the document could not be inspected. Hidden content, comments, tracked changes, macros or links in them may be missing from these notes.';
 
 const inserted = `shown</w:t></w:r><w:ins w:id="2" w:author="A" w:date="2024-01-01T00:00:00Z"><w:r><w:t>twelve hundred</w:t></w:r></w:ins><w:r><w:t>`;
 const veiled = `shown</w:t></w:r><w:r><w:rPr><w:vanish/></w:rPr><w:t>secret</w:t></w:r><w:r><w:t>`;
@@ -39,5 +39,5 @@ it('a web page of such a document has no hidden text', async () => {
   const html = await readFile(files[0] ?? '', 'utf8');
   expect(html).toContain('shown');
   expect(html).not.toContain('secret');
-  expect(notes).toContain('Hidden text of the document is not in the result.');
+  expect(notes).toContain('The document’s hidden text is not in the result.');
 });

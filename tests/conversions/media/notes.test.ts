@@ -20,7 +20,9 @@ test('a WAV shorter than its header states is converted as far as it goes, with 
   await writeFile(at('cut.wav'), whole.subarray(0, whole.length / 2));
   const cut = await bench.convert(at('cut.wav'), 'flac');
   expect((await probeMedia(cut.files[0] ?? '')).seconds).toBeCloseTo(1, 1);
-  expect(cut.notes).toEqual(['The file ends before its header says: the rest of the recording is missing.']);
+  expect(cut.notes).toEqual([
+    'The file is shorter than its header says: the rest of the recording is missing.',
+  ]);
   expect((await bench.convert(at('whole.wav'), 'flac')).notes).toEqual([]);
 });
 

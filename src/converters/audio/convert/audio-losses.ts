@@ -67,7 +67,7 @@ const tagNames: readonly (readonly [keys: RegExp, name: Fact])[] = [
   [/^isrc$/, phrase('recording code (ISRC)')],
   [/^(?:rating|popm)/, phrase('rating')],
   [/^replaygain_/, phrase('loudness (ReplayGain)')],
-  [/^(?:musicbrainz|acoustid)/, phrase('MusicBrainz numbers')],
+  [/^(?:musicbrainz|acoustid)/, phrase('MusicBrainz IDs')],
 ];
 
 function tagLosses(had: readonly string[], has: readonly string[], format: string): Note[] {

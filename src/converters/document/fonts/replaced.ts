@@ -19,7 +19,7 @@ export function replacedFonts(named: NamedFonts, shown: readonly string[]): Fact
     return [
       standIn.sameWidths
         ? phrase('{font} by {substitute} (same widths)', facts)
-        : phrase('{font} by {substitute}', facts),
+        : phrase('{font} with {substitute}', facts),
     ];
   });
   const reported = [...known, ...reportUnknownFonts(missing, unexplained(named, shown))];
@@ -47,8 +47,8 @@ function reportUnknownFonts(
   const substitute = reported.length === 1 && others.length === 1 && only ? spaced(only) : undefined;
   return reported.map(([font]) =>
     substitute
-      ? phrase('{font} by {substitute}', { font, substitute })
-      : phrase('{font} by a similar one', { font }),
+      ? phrase('{font} with {substitute}', { font, substitute })
+      : phrase('{font} with a similar one', { font }),
   );
 }
 

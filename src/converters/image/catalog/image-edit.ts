@@ -182,7 +182,7 @@ const CombinedEdits = z.object({
   }),
   contrast: share.meta({
     title: 'Contrast',
-    description: 'From -100 (gray) to 100 (twice the contrast), like `contrast()` in CSS.',
+    description: 'From -100 (grey) to 100 (twice the contrast), like `contrast()` in CSS.',
   }),
   watermark: z.strictObject(Watermark.shape).optional().meta({
     title: 'Watermark',

@@ -46,7 +46,7 @@ export const lossless = z
 export const keepMetadata = z.boolean().default(false).meta({
   title: 'Keep camera data',
   description:
-    'Keep the EXIF data of the camera (date, camera, exposure). Location (GPS) is always removed, and so are XMP and IPTC texts.',
+    'Keep the camera’s EXIF data (date, model, exposure). Location (GPS) is always removed, and so is XMP and IPTC metadata.',
 });
 
 export const colourProfile = z.enum(['srgb', 'keep']).default('srgb').meta({

@@ -83,7 +83,10 @@ const speed = converter({
       .min(0.25)
       .max(4)
       .refine((factor) => factor !== 1, translatable('choose a speed other than 1, which changes nothing'))
-      .meta({ title: 'Speed', description: '2 plays twice as fast, 0.5 half as fast. The pitch stays.' }),
+      .meta({
+        title: 'Speed',
+        description: '2 plays twice as fast, 0.5 half as fast. The pitch stays the same.',
+      }),
   }),
   run: changeSpeed,
 });

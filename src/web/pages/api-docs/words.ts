@@ -11,9 +11,9 @@ export const apiWords = {
   job: (maxMb: number, hours: number) =>
     `Each conversion is a job: send a file, wait until the job is completed, download the result. A file can have up to ${maxMb}MB; jobs and files are deleted after ${hours} hours.`,
   errors:
-    'An error response says in one sentence what is wrong; with “Accept: application/json”, it is a problem document (RFC 9457). After 429 and 503, wait as long as “Retry-After” says.',
+    'An error response explains in one sentence what is wrong; with “Accept: application/json”, it is a problem document (RFC 9457). After a 429 or 503, wait for the time given in “Retry-After”.',
   whole: 'The OpenAPI description:',
-  calls: 'Calls',
+  calls: 'Endpoints',
   schemas: 'Schemas',
   optional: 'optional',
 };
@@ -22,10 +22,10 @@ export const exampleWords = {
   title: 'From the command line',
   send: 'Send a file, and wait up to 30 seconds for its conversion',
   targets: 'List what a format can be converted to, with the options',
-  ask: 'Read the job again if it takes longer (the response above contains its id)',
+  ask: 'Fetch the job again if it takes longer (the response above contains its ID)',
   download: 'Download the result once the status is “completed”',
-  delete: 'Delete the files before their time',
-  programs: 'As a program',
+  delete: 'Delete the files early',
+  programs: 'From a program',
 };
 
 /** Text of the forms that send a call. */
@@ -40,7 +40,7 @@ export const tryWords = {
 
 /** Text of the choice of a conversion. */
 export const choiceWords = {
-  title: 'Options of a conversion',
+  title: 'Conversion options',
   from: 'From',
   to: 'To',
   show: 'Show the options',

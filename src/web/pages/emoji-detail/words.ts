@@ -13,7 +13,7 @@ export const emojiPageWords = {
   use: 'How to Use',
   steps: (symbol: string) => [
     `Press “Copy ${symbol} Emoji” above.`,
-    'Go to the message, post or document.',
+    'Go to your message, post or document.',
     'Paste it with Ctrl+V, ⌘V, or a long press on a phone.',
   ],
   keywords: 'Related Keywords',

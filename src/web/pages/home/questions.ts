@@ -45,7 +45,7 @@ export function homeQuestions({ counts, limits, types }: Offer): Question[] {
     {
       question: 'Can I close the page while a conversion runs?',
       answer:
-        'You can reload it: conversions that have been sent continue, and their list comes back in the same tab. Keep the page open while a file is uploading.',
+        'Yes, once the upload is done: the conversion continues on the server. Reload the page in the same tab to see your list again, or find the results under “Your files”.',
     },
   ];
 }

@@ -9,7 +9,7 @@ export default [
     sentences: [
       'Music and speech as smaller MP3 or AAC files, with tags and cover art kept.',
       'Make music and speech smaller, with tags and cover art kept.',
-      'AAC comes in an M4A file, which keeps tags, cover and the exact length.',
+      'AAC comes in an M4A file, which keeps the tags, the cover art and the exact length.',
       'Yes, in both formats.',
     ],
     verifiedBy: [['conversions/compress.test.ts', 'keep their cover as %s'], ca],

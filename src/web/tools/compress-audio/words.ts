@@ -27,12 +27,12 @@ export const compressAudioWords = (limits: FormatsReply['limits']): ToolWords =>
       title: 'What the bitrate means',
       paragraphs: [
         'Bitrate is how much data each second of sound may use. A minute at 128 kbps is just under one megabyte. A file that already has a lower bitrate is not enlarged.',
-        'AAC comes in an M4A file, which keeps tags, cover and the exact length.',
+        'AAC comes in an M4A file, which keeps the tags, the cover art and the exact length.',
       ],
     },
   ],
   faq: [
-    { question: 'Are title, artist and cover kept?', answer: 'Yes, in both formats.' },
+    { question: 'Are the title, artist and cover art kept?', answer: 'Yes, in both formats.' },
     ...commonCompressQuestions(limits),
   ],
 });

@@ -19,7 +19,7 @@ export default [
     verifiedBy: [ciFormats, imageCompressed, initialValues],
   },
   {
-    sentences: ['Drop it, paste it or click to browse; several come back as one ZIP.'],
+    sentences: ['Drop it, paste it or click to browse. Several images come back as one ZIP.'],
     verifiedBy: [['e2e/compress.spec.ts', 'several images are compressed at once and downloaded as one ZIP']],
   },
   {
@@ -62,7 +62,7 @@ export default [
   },
   {
     sentences: [
-      'Choose a quality, or set a maximum size: then the best quality that fits is found, and the result says what it was.',
+      'Choose a quality, or set a maximum size: you then get the best quality that fits, and the result says which.',
     ],
     verifiedBy: [['conversions/compress.test.ts', 'fit a target size with the best quality that fits']],
   },

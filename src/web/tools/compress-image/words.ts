@@ -15,7 +15,10 @@ export const compressImageWords = (limits: FormatsReply['limits']): ToolWords =>
     'WebP compressor',
   ],
   steps: [
-    { name: 'Choose an image', text: 'Drop it, paste it or click to browse; several come back as one ZIP.' },
+    {
+      name: 'Choose an image',
+      text: 'Drop it, paste it or click to browse. Several images come back as one ZIP.',
+    },
     { name: 'Choose format and quality', text: 'WebP at 80 suits most images.' },
     { name: 'Compress and download', text: 'See how much you save, then download the file.' },
   ],
@@ -30,15 +33,15 @@ export const compressImageWords = (limits: FormatsReply['limits']): ToolWords =>
     {
       title: 'What else happens to the image',
       paragraphs: [
-        'It is rotated upright, and camera data, including location, is removed; only an image that can’t be made smaller is returned as it was, and the page says so. Animations stay animated as WebP and AVIF; JPEG and PNG get the first frame.',
+        'It is rotated upright, and camera data, including location, is removed. If it can’t be made smaller, you get the original back unchanged, and the page says so. Animations stay animated as WebP and AVIF; JPEG and PNG get the first frame.',
       ],
     },
     {
       title: 'By quality or by size',
       paragraphs: [
-        'Choose a quality, or set a maximum size: then the best quality that fits is found, and the result says what it was.',
+        'Choose a quality, or set a maximum size: you then get the best quality that fits, and the result says which.',
         'For WebP and JPEG, a live preview shows before and after under one slider, with the approximate size. Your browser makes the preview, and nothing is uploaded.',
-        'Check “Show the exact result” to see the real file in any format. It is made on our server: the image is uploaded once, and deleted when you leave the page.',
+        'Tick “Show the exact result” to see the real file in any format. It is made on this server: the image is uploaded once, and deleted when you leave the page.',
       ],
     },
   ],

@@ -60,6 +60,7 @@ export const conversionCards: Readonly<Record<ConversionSlug, ConversionCard>> =
   'pdf-to-pdfa': {
     ends: ['PDF', 'PDF/A'],
     name: 'PDF to PDF/A',
-    summary: 'For archiving: everything inside the file, checked against our subset of ISO 19005-2.',
+    summary:
+      'For archiving: everything it needs is inside the file, and the result is checked before you get it.',
   },
 };

@@ -7,7 +7,7 @@ export const cards = {
   video: { name: 'Video Converter', summary: 'Convert videos to a format your player supports.' },
   audio: {
     name: 'Audio Converter',
-    summary: 'Convert music and recordings, lossless or small, with their tags.',
+    summary: 'Convert music and recordings, lossless or compressed, with their tags kept.',
   },
   document: {
     name: 'Document Converter',

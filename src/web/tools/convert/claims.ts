@@ -148,7 +148,7 @@ export default [
   { sentences: ['Level 2b is made here.'], verifiedBy: [pdfaIdentity] },
   {
     sentences: [
-      'Convert one archive format to another, with folders and file names as they were.',
+      'Convert one archive format to another. Folders and file names are kept.',
       'Yes: the folders inside the archive, the names in any script and the dates stay as they are.',
     ],
     verifiedBy: [

@@ -28,7 +28,7 @@ export const converterTypeWords: Record<ConversionType, (facts: ConverterFacts) 
       {
         question: 'What happens to transparency?',
         answer:
-          'PNG, WebP and GIF keep it. JPG and BMP have none: transparent parts are filled with a colour, white unless you choose another under Options, and the finished card says so.',
+          'PNG, WebP and GIF keep it. JPG and BMP have none: transparent areas are filled with white, or another colour you choose under Options, and a note says so.',
       },
       {
         question: 'Do animations stay animated?',
@@ -56,7 +56,7 @@ export const converterTypeWords: Record<ConversionType, (facts: ConverterFacts) 
       {
         question: 'Which video format plays everywhere?',
         answer:
-          'MP4. Phones, TVs, browsers and editing programs of the last fifteen years play it. WebM is meant for websites; MKV can hold anything, but not every device plays it.',
+          'MP4. Phones, TVs, browsers and editing programs from the last fifteen years play it. WebM is meant for websites; MKV can hold anything, but not every device plays it.',
       },
       {
         question: 'Why do some conversions take seconds and others minutes?',
@@ -71,7 +71,7 @@ export const converterTypeWords: Record<ConversionType, (facts: ConverterFacts) 
       {
         question: 'What if the new format can’t hold everything in my file?',
         answer:
-          'Some formats can’t hold several audio tracks, subtitles or chapters. The finished card lists what was left out.',
+          'Some formats can’t hold several audio tracks, subtitles or chapters. The notes with the result list what was left out.',
       },
     ],
   }),
@@ -84,21 +84,21 @@ export const converterTypeWords: Record<ConversionType, (facts: ConverterFacts) 
       {
         question: 'Does converting MP3 to WAV or FLAC make it sound better?',
         answer:
-          'No. What MP3 left out can’t be restored; the file only gets larger. It makes sense if a program can’t read MP3.',
+          'No. What MP3 left out can’t be restored; the file only gets larger. It only makes sense if a program can’t read MP3.',
       },
       {
-        question: 'What is lossless?',
+        question: 'What does lossless mean?',
         answer:
           'WAV and FLAC keep every sample exactly; FLAC packs them into about half the space. MP3, AAC and OGG leave out what is hard to hear and are a fraction of the size.',
       },
       {
-        question: 'Are title, artist and cover kept?',
+        question: 'Are the title, artist and cover art kept?',
         answer: 'Yes, wherever the new format supports them. You can leave them out under Options.',
       },
       {
         question: 'Which bitrate is right?',
         answer:
-          'By default, it is chosen to match the original. For speech, 64 to 96 kbit/s is plenty; for music in MP3, 192 kbit/s and above is hard to tell from the source.',
+          'By default, it is chosen to match the original. For speech, 64 to 96 kbps is plenty; for music in MP3, 192 kbps and above is hard to tell from the source.',
       },
     ],
   }),
@@ -133,17 +133,17 @@ export const converterTypeWords: Record<ConversionType, (facts: ConverterFacts) 
       {
         question: 'What is PDF/A?',
         answer:
-          'PDF for archiving: everything a reader needs, including fonts, is inside the file, so it can still be displayed in decades. Level 2b is made here.',
+          'PDF for archiving: everything a reader needs, including fonts, is inside the file, so it can still be displayed decades from now. Files are converted to PDF/A-2b.',
       },
       {
         question: 'Are macros run?',
-        answer: 'Never. They are not copied into formats that could hold them either.',
+        answer: 'Never. Nor are they copied, even to formats that could hold them.',
       },
     ],
   }),
   archive: ({ labels, maxMb }) => ({
     title: 'Archive Converter',
-    lead: 'Convert one archive format to another, with folders and file names as they were.',
+    lead: 'Convert one archive format to another. Folders and file names are kept.',
     description: `Convert archives online: ${labels}. Free, no signup, files up to ${maxMb}MB.`,
     keywords: ['archive converter', 'RAR to ZIP', '7Z to ZIP', 'ZIP to 7Z', 'TAR to ZIP'],
     questions: [
@@ -160,7 +160,7 @@ export const converterTypeWords: Record<ConversionType, (facts: ConverterFacts) 
       {
         question: 'Does RAR compress?',
         answer:
-          'Only the program of RAR’s maker can compress to RAR. A server without it makes a valid RAR that stores the files uncompressed, and a note says so; for a small file, choose 7Z.',
+          'Only software from RAR’s maker can compress to RAR. Where it isn’t installed, you get a valid RAR with uncompressed files, and a note says so. For a small file, choose 7Z.',
       },
       {
         question: 'Can an archive with a password be converted?',
@@ -175,14 +175,14 @@ export const converterTypeWords: Record<ConversionType, (facts: ConverterFacts) 
     keywords: ['hash generator', 'checksum', 'MD5', 'SHA-1', 'SHA-256', 'CRC32', 'file hash'],
     questions: [
       {
-        question: 'What is a checksum good for?',
+        question: 'What is a checksum for?',
         answer:
           'It is a short fingerprint of a file. Change a single bit, and the fingerprint is completely different. Compare it with the publisher’s to confirm that the file arrived intact.',
       },
       {
         question: 'Which algorithm should I use?',
         answer:
-          'SHA-256, unless you have a value of another one to compare with. MD5 and SHA-1 still detect accidents, but can be forged on purpose; CRC32 is only meant for transmission errors.',
+          'SHA-256, unless you need to compare with a checksum of another kind. MD5 and SHA-1 still detect accidents, but can be forged on purpose; CRC32 is only meant for transmission errors.',
       },
       {
         question: 'Can a file be restored from its checksum?',

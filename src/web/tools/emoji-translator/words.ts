@@ -42,7 +42,8 @@ export const translatorWords = (keywords: number): ToolWords => ({
     },
     {
       question: 'Why was a word not translated?',
-      answer: 'It isn’t in the dictionary, or only in another form. Try the singular, or a simpler word.',
+      answer:
+        'It isn’t in the dictionary, or is there only in another form. Try the singular, or a simpler word.',
     },
     {
       question: 'Why does the same emoji look different on my friend’s phone?',
@@ -50,7 +51,7 @@ export const translatorWords = (keywords: number): ToolWords => ({
         'An emoji is a character; the device that shows it draws the image. Apple, Google, Samsung and Microsoft each draw their own.',
     },
     {
-      question: 'Can I translate emoji back into words?',
+      question: 'Can I translate emojis back into words?',
       answer:
         'No, because several words share one emoji. The emoji directory lists the name and the meaning of each.',
     },

@@ -39,7 +39,7 @@ export const fontWords = (): ToolWords => ({
       ],
     },
     {
-      title: 'Where it works, and where it does not',
+      title: 'Where it works, and where it doesn’t',
       paragraphs: [
         'Current phones and computers support these symbols. An older device shows empty boxes for those it lacks; squared and mirrored letters are the rarest, bold and script the safest.',
         'Only some of the alphabets have digits, and hardly any have accented letters. So the accent is removed, the letter is styled, and the accent is put back.',
@@ -80,7 +80,7 @@ export const fontWords = (): ToolWords => ({
     {
       question: 'Does it work for languages other than English?',
       answer:
-        'The alphabets cover the letters A to Z, so accented Latin letters work too. Other scripts stay as they are, except for underline, strikethrough and glitch, which work on every character.',
+        'The alphabets cover the letters A to Z, and accented Latin letters work too, because the accent is put back afterwards. Other scripts stay as they are, except for underline, strikethrough and glitch, which work on every character.',
     },
     {
       question: 'Can I turn the text back into plain letters?',

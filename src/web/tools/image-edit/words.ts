@@ -33,7 +33,7 @@ export const imageEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limi
     {
       title: 'As little loss as possible',
       paragraphs: [
-        'A JPEG is made of small blocks. If the sides of the image are whole blocks, rotating and flipping only move them, and so does a crop that starts on their edges: nothing is recompressed, and the result says so. Everything else in a lossy format is re-encoded at high quality, once.',
+        'A JPEG is made of small blocks. If the sides of the image are whole blocks, rotating and flipping only move them, and so does a crop that starts on their edges: nothing is recompressed, and the result says so. Any other edit to a lossy format is re-encoded once, at high quality.',
         'Animations are edited frame by frame, and keep the order and the timing of their frames. Images with 16 bits per channel keep them where their format allows it.',
       ],
     },
@@ -55,7 +55,7 @@ export const imageEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limi
     {
       question: 'Why isn’t my image shown on the page?',
       answer:
-        'Browsers can’t show every format, for example HEIC, TIFF or PSD. Enter the numbers, or make a preview: it has the same size as your image.',
+        'Browsers can’t show some formats, such as HEIC, TIFF or PSD. Enter the numbers, or make a preview: it has the same dimensions as your image.',
     },
     {
       question: 'Is camera data kept?',

@@ -5,7 +5,7 @@ export default [
   {
     sentences: [
       'Merge, split, compress and unlock several PDFs on one page.',
-      'Upload your PDFs once, then merge, split, compress or unlock them without leaving the page.',
+      'Choose your PDFs once, then merge, split, compress or unlock them without leaving the page.',
       'Merge, split, compress and unlock PDF files on one page.',
       'They stay in the list on every tab.',
       'Merge, split, compress or unlock what is in the list.',

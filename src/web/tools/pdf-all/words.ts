@@ -5,7 +5,7 @@ import type { ToolWords } from '../../seo/tool-words.ts';
 /** Text of the page with all PDF tools. */
 export const allWords = (limits: FileLimits): ToolWords => ({
   title: 'Advanced PDF Tools',
-  lead: 'Upload your PDFs once, then merge, split, compress or unlock them without leaving the page.',
+  lead: 'Choose your PDFs once, then merge, split, compress or unlock them without leaving the page.',
   description: `Merge, split, compress and unlock PDF files on one page. Free, no signup, files up to ${limits.maxFileMb}MB.`,
   keywords: ['PDF tools', 'merge PDF', 'split PDF', 'compress PDF', 'unlock PDF'],
   steps: [
@@ -17,7 +17,7 @@ export const allWords = (limits: FileLimits): ToolWords => ({
     {
       title: 'One list, four tools',
       paragraphs: [
-        'The files you add stay on your device until you start a tool; only then is a file uploaded. Each tool works exactly as on its own page, which has more settings.',
+        'The files you add stay on your device until you start a tool; only then is a file uploaded. Each tool works as it does on its own page, where you find more settings.',
       ],
     },
   ],

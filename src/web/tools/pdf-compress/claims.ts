@@ -32,7 +32,7 @@ export default [
   },
   {
     sentences: [
-      'If rebuilding the whole file makes it clearly smaller, the rebuilt file is used, but only after it was compared with the original: the same pages, the same text, the same links and the same look.',
+      'If rebuilding the whole file makes it clearly smaller, the rebuilt file is used, but only after it has been compared with the original: the same pages, text, links and look.',
     ],
     verifiedBy: [
       ['conversions/pdf/tools/compress.test.ts', 'an image in a real file looks the same after compression'],

@@ -21,7 +21,7 @@ export const compressPdfWords = (limits: FileLimits): ToolWords => ({
       title: 'What makes a PDF smaller',
       paragraphs: [
         'Mostly smaller images. A photo from a phone has several times the pixels that a screen or a printer can show; the preset scales it down to 72, 150 or 300 dots per inch and recompresses it. Then the file is repacked, without further loss.',
-        'If rebuilding the whole file makes it clearly smaller, the rebuilt file is used, but only after it was compared with the original: the same pages, the same text, the same links and the same look.',
+        'If rebuilding the whole file makes it clearly smaller, the rebuilt file is used, but only after it has been compared with the original: the same pages, text, links and look.',
       ],
     },
     {

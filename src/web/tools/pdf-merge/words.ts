@@ -12,7 +12,7 @@ export const mergeWords = (limits: FileLimits): ToolWords => ({
   steps: [
     {
       name: 'Choose the files',
-      text: 'Drop two or more PDFs, or choose them in several goes; each adds to the list.',
+      text: 'Drop two or more PDFs. You can add more at any time.',
     },
     { name: 'Put them in order', text: 'Drag a row, or use its arrows. The × removes a file.' },
     { name: 'Merge and download', text: 'Press the button and download one PDF with all pages.' },
@@ -28,7 +28,7 @@ export const mergeWords = (limits: FileLimits): ToolWords => ({
     {
       title: 'Protected and damaged files',
       paragraphs: [
-        'If a file needs a password, its row asks for it; the result opens without one. A damaged file is repaired if possible, and a note says so.',
+        'If a file needs a password, enter it in the file’s row; the result opens without one. A damaged file is repaired if possible, and a note says so.',
       ],
     },
   ],

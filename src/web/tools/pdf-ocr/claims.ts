@@ -11,7 +11,7 @@ export default [
     sentences: [
       'Scanned pages get text that you can search, select and copy.',
       'They look as before.',
-      'Make a scanned PDF searchable: its words can be found, selected and copied, and its pages look as before.',
+      'Make a scanned PDF searchable: its words can be found, selected and copied, and its pages look the same as before.',
       'Make scanned PDF files searchable online by text recognition (OCR).',
       'Each scanned page is read by Tesseract, and its words are added as invisible text where they are on the page.',
       'The page itself is not changed: it looks exactly as before.',

@@ -6,7 +6,7 @@ import type { ToolWords } from '../../seo/tool-words.ts';
 /** Text of the page that makes scans searchable. */
 export const searchablePdfWords = (limits: FileLimits): ToolWords => ({
   title: 'OCR PDF',
-  lead: 'Make a scanned PDF searchable: its words can be found, selected and copied, and its pages look as before.',
+  lead: 'Make a scanned PDF searchable: its words can be found, selected and copied, and its pages look the same as before.',
   description: `Make scanned PDF files searchable online by text recognition (OCR). Free, no signup, files up to ${limits.maxFileMb}MB.`,
   keywords: ['OCR PDF', 'searchable PDF', 'PDF text recognition', 'scan to text', 'make PDF searchable'],
   steps: [
@@ -18,14 +18,14 @@ export const searchablePdfWords = (limits: FileLimits): ToolWords => ({
     {
       title: 'What happens to the pages',
       paragraphs: [
-        'Each scanned page is read by Tesseract, and its words are added as invisible text where they are on the page. The page itself is not changed: it looks exactly as before.',
-        'Pages whose text can be selected already stay as they are. If that is true of every page, you get the original back, and the page says so.',
+        'Each scanned page is read by Tesseract, and its words are added as invisible text in the same place. The page itself is not changed: it looks exactly as it did before.',
+        'Pages whose text can already be selected stay as they are. If that is true of every page, you get the original back, and a note says so.',
       ],
     },
     {
       title: 'How well it reads',
       paragraphs: [
-        'Sharp, clean print is read best. Handwriting, faint copies and pages photographed at an angle are often misread, so check numbers and names before you rely on them.',
+        'Sharp, clean print works best. Handwriting, faint copies and pages photographed at an angle are often misread, so check numbers and names before you rely on them.',
       ],
     },
   ],

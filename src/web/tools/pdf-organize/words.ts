@@ -13,7 +13,7 @@ export const organizeWords = (limits: FileLimits): ToolWords => ({
     { name: 'Choose PDFs', text: 'Drop one or more. The pages of each file are added to the grid.' },
     {
       name: 'Arrange the pages',
-      text: 'Drag pages to their place. Select several to rotate, move or remove them together.',
+      text: 'Drag pages into place. Select several to rotate, move or remove them together.',
     },
     { name: 'Download the result', text: 'Press the button, look at the preview, and download one PDF.' },
   ],
@@ -29,8 +29,8 @@ export const organizeWords = (limits: FileLimits): ToolWords => ({
     {
       title: 'What is kept',
       paragraphs: [
-        'Text stays text, and images are not compressed again. Bookmarks, links and form fields stay with their pages; bookmarks of removed pages are removed too.',
-        'A file that only opens with a password asks for it. The pages are shown by your browser, and nothing is sent before you press the button.',
+        'Text stays text, and images are not recompressed. Bookmarks, links and form fields stay with their pages; bookmarks to removed pages are removed too.',
+        'If a file needs a password to open, you are asked for it. The pages are displayed by your browser, and nothing is sent until you press the button.',
       ],
     },
   ],

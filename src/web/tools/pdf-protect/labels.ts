@@ -5,7 +5,7 @@ export const protectLabels = {
   choice: 'What to do',
   modes: { protect: 'Protect PDF', unlock: 'Unlock PDF' },
   password: 'Password',
-  passwordHint: 'Needed to open the file.',
+  passwordHint: 'The password that opens the file.',
   unlockHint: 'The password the PDF is opened with, or its owner password.',
   owner: 'Owner password (optional)',
   ownerHint: 'Needed to change the permissions.',

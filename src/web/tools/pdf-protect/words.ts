@@ -27,13 +27,13 @@ export const protectWords = (limits: FileLimits): ToolWords => ({
       title: 'Two passwords, two jobs',
       paragraphs: [
         'The user password opens the file. The owner password lifts its restrictions, so that only you can print, change or copy what others may only read. If you set restrictions without an owner password, a random one is set and discarded: then nobody can lift them in a viewer.',
-        'Restrictions are a request that the usual viewers honour. What really keeps a file closed is the user password.',
+        'Restrictions are only a request, though most viewers honour it. What really keeps a file closed is the user password.',
       ],
     },
     {
       title: '128 or 256 bits',
       paragraphs: [
-        'Both use AES. With 128 bits, the file opens in viewers since about 2006, but passwords are limited to 32 Western letters. With 256 bits, passwords can be longer and in any script, and the viewer must be from after 2010.',
+        'Both use AES. With 128 bits, the file opens in viewers from about 2006 onwards, but passwords are limited to 32 Latin characters. With 256 bits, passwords can be longer and in any script, but the viewer must be newer than 2010.',
       ],
     },
   ],
@@ -43,13 +43,12 @@ export const protectWords = (limits: FileLimits): ToolWords => ({
       answer: 'No. Passwords are not cracked here; unlocking needs the right one.',
     },
     {
-      question: 'My PDF opens without a password, but I cannot print it. Can it be unlocked?',
+      question: 'My PDF opens without a password, but I can’t print it. Can it be unlocked?',
       answer: 'Yes, with its owner password: that is the one that lifts restrictions.',
     },
     {
       question: 'What happens to my password?',
-      answer:
-        'It is sent with the file, used once, and erased from the job when it ends. It appears in no log.',
+      answer: 'It is sent with the file, used once, and erased when the job ends. It is never logged.',
     },
     {
       question: 'What does “Allow annotations” include?',

@@ -20,7 +20,7 @@ export default [
       'Get one PDF for each group of pages, or all of them in one.',
       'Split a PDF online by page ranges or extract pages.',
       'Enter ranges and single pages separated by commas, such as 1-3, 5, 7-9.',
-      'One part is a PDF; several come in a ZIP, named after their pages.',
+      'A single part downloads as a PDF; several come in a ZIP, named after their pages.',
       'A comma starts a new group, and every group becomes a file: 1-3, 5, 7-9 gives three PDFs.',
     ],
     verifiedBy: [groups, splitE2e],

@@ -17,7 +17,7 @@ export const splitWords = (limits: FileLimits): ToolWords => ({
     },
     {
       name: 'Split and download',
-      text: 'One part is a PDF; several come in a ZIP, named after their pages.',
+      text: 'A single part downloads as a PDF; several come in a ZIP, named after their pages.',
     },
   ],
   sections: [
@@ -31,7 +31,7 @@ export const splitWords = (limits: FileLimits): ToolWords => ({
     {
       title: 'What each part keeps',
       paragraphs: [
-        'Bookmarks to its pages, their form fields, page labels, the title and the author. Bookmarks to other pages are removed, and so is everything on those pages.',
+        'The bookmarks to its pages, its form fields, page labels, title and author. Bookmarks to other pages are removed, and so is everything on those pages.',
       ],
     },
   ],

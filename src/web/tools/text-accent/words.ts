@@ -15,7 +15,7 @@ export const accentWords = (names: readonly string[]): ToolWords => ({
     'robot speech',
   ],
   steps: [
-    { name: 'Write your text', text: 'A sentence or a whole letter; the sample shows the idea.' },
+    { name: 'Write your text', text: 'A sentence or a whole letter; the sample gives you the idea.' },
     { name: 'Choose an accent', text: `There are ${names.length}, each described below.` },
     {
       name: 'Press “Convert Accent”',
@@ -26,8 +26,8 @@ export const accentWords = (names: readonly string[]): ToolWords => ({
     {
       title: 'How accents work',
       paragraphs: [
-        'Each accent is a list of rules applied one after another: word replacements (British English says “lorry” for “truck”), spellings (“colour” for “color”), and sounds (UwU turns every r and l into w). Capitals are kept: a word in capitals stays in capitals, and a leading capital stays.',
-        'Some accents add an ending of their own. The pirate adds “arr!”, the Australian “mate!”, the Texan “partner!”; it replaces the punctuation at the end of the text.',
+        'Each accent is a list of rules applied one after another: word replacements (British English says “lorry” for “truck”), spellings (“colour” for “color”), and sounds (UwU turns every r and l into w). Capitals are kept, whether of a whole word or of its first letter.',
+        'Some accents add an ending of their own, in place of the final punctuation: the pirate adds “arr!”, the Australian “mate!”, the Texan “partner!”.',
       ],
     },
     {

@@ -51,7 +51,7 @@ export default [
   {
     sentences: [
       'Trim, crop, rotate, speed up or mute videos, save their audio, make GIFs.',
-      'Keep the part you want or cut one out, crop, rotate, change the speed, save or remove the audio, or make a GIF.',
+      'Trim, cut, crop or rotate a video, change its speed, save or remove its audio, or make a GIF.',
     ],
     verifiedBy: [veTrim, veCut, veCrop, veRotate, veSpeed, veMute, vePartAudio, vePartAnimation],
   },

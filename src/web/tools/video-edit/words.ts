@@ -4,7 +4,7 @@ import type { ToolWords } from '../../seo/tool-words.ts';
 /** Text of the page for editing videos. */
 export const videoEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limits']): ToolWords => ({
   title: 'Edit Video',
-  lead: 'Keep the part you want or cut one out, crop, rotate, change the speed, save or remove the audio, or make a GIF.',
+  lead: 'Trim, cut, crop or rotate a video, change its speed, save or remove its audio, or make a GIF.',
   description: `Trim, cut, crop and rotate videos online, exact to the frame and almost without loss. Free, no signup, files up to ${maxFileMb}MB.`,
   keywords: [
     'trim video',
@@ -43,7 +43,7 @@ export const videoEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limi
       title: 'Crop and rotate',
       paragraphs: [
         'Cropping re-encodes the picture. Its width and height become even numbers, as codecs require; the audio is not touched.',
-        'MP4, MOV and M4V videos can carry a flag that tells players to rotate them. Rotating sets that flag and leaves every frame as it is. If a player ignores it, check the box to rotate the pixels themselves.',
+        'MP4, MOV and M4V videos can carry a flag that tells players to rotate them. Rotating sets that flag and leaves every frame as it is. If a player ignores it, tick the box to rotate the pixels themselves.',
         'You can keep editing a result without another upload, for example trim it and then crop it, and undo the last edit.',
       ],
     },
@@ -51,7 +51,7 @@ export const videoEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limi
       title: 'Speed, audio and GIFs',
       paragraphs: [
         'A video can play from a quarter of its speed to four times as fast, and voices keep their pitch. In most formats, the frames are copied with new times; above 60 frames per second, some are left out.',
-        'Where the format allows it, removing the audio copies the rest. You can save the audio of the whole video or of the part between the handles, and turn that part into a GIF, WebP or AVIF animation.',
+        'Where the format allows it, removing the audio leaves the video untouched. You can save the audio of the whole video or of the part between the handles, and turn that part into a GIF, WebP or AVIF animation.',
       ],
     },
   ],
@@ -64,7 +64,7 @@ export const videoEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limi
     {
       question: 'Why doesn’t my video play on the page?',
       answer:
-        'Browsers can’t play every format, for example AVI, WMV or H.265. Enter times and sizes, or make a preview: it has the same times and size as your video.',
+        'Browsers can’t play some formats, such as AVI, WMV or (in many of them) H.265. Enter times and sizes, or make a preview: it has the same length and dimensions as your video.',
     },
     {
       question: 'Can I cut out the middle?',

@@ -153,11 +153,11 @@ test('hidden content of a page is left out of Markdown, OpenDocument and EPUB, w
   const path = await page('hides.html', '<p>Shown</p><div style="display: none"><p>Veiled</p></div>');
   const { text, notes } = await made(path);
   expect(text.trim()).toBe('Shown');
-  expect(notes).toContain('Hidden text of the document is not in the result.');
+  expect(notes).toContain('The document’s hidden text is not in the result.');
   for (const to of ['odt', 'epub'] as const) {
     const { files, notes: warnings } = await bench.convert(path, to);
     expect(zipText(files[0] ?? '')).not.toContain('Veiled');
-    expect(warnings).toContain('Hidden text of the document is not in the result.');
+    expect(warnings).toContain('The document’s hidden text is not in the result.');
   }
 });
 

@@ -41,7 +41,7 @@ test('text in boxes is kept, and hidden text is left out', async () => {
   const hidden = '</w:t></w:r><w:r><w:rPr><w:vanish/></w:rPr><w:t>unseen</w:t></w:r><w:r><w:t>';
   const { lines, notes } = await readTxtLines('boxes.docx', [`Holds:${box}the box`, `Seen:${hidden}alone`]);
   expect(lines).toEqual(['Holds:the box', 'In the box', 'Seen:alone']);
-  expect(notes).toContain('Hidden text of the document is not in the result.');
+  expect(notes).toContain('The document’s hidden text is not in the result.');
 });
 
 test('formulas become text in their position', async () => {

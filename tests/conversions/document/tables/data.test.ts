@@ -127,7 +127,7 @@ describe('data formats into one another', () => {
   });
 
   test('numbers too large for a double, and infinite ones, become text with a note', async () => {
-    const warning = 'Numbers that are too large, such as 1E400, or infinite became text.';
+    const warning = 'Infinite numbers, and those that are too large, such as 1E400, became text.';
     const yaml = await turned('json', '{"far": -1E400, "near": 1E300}', 'yaml');
     expect(yaml.text).toBe('far: "-1E400"\nnear: 1e+300\n');
     expect(yaml.notes).toEqual([warning]);

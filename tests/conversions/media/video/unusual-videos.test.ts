@@ -173,7 +173,8 @@ test('subtitles with fonts, colors and positions lose them in MP4 and as a file,
   await writeFile(at('signs.ass'), `${head}${lines}${events}\n`);
   const tracks = ['-i', at('signs.ass'), '-map', '0', '-map', '1', '-c:s', 'ass'];
   await ffmpeg(...videoTestSource(), ...tracks, '-c:v', 'libx264', at('signs.mkv'));
-  const lost = 'Fonts, colours and positions of the subtitles were left out where the format has none.';
+  const lost =
+    'The fonts, colours and positions of the subtitles were left out where the format does not support them.';
   expect((await bench.convert(at('signs.mkv'), 'mp4')).notes).toContain(lost);
   expect((await bench.convert(at('signs.mkv'), 'srt')).notes).toContain(lost);
 });

@@ -156,9 +156,7 @@ test('notes when the audio ends before the part starts', async () => {
   await ffmpeg('-i', clock, ...filter, '-g', '25', ...h264, '-c:a', 'aac', source);
   const { path, notes } = await edited('video-trim', source, { startTime: 3 });
   expect((await probeMedia(path)).audios).toHaveLength(0);
-  expect(notes).toContain(
-    'The audio of the original does not extend into this part, so the result has none.',
-  );
+  expect(notes).toContain('The original has no audio in this part, so the result has none.');
 });
 
 test('notes when an interlaced video is deinterlaced', async () => {

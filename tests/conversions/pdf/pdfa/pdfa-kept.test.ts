@@ -163,7 +163,7 @@ test('notes what a PDF/A cannot hold: scripts, layers, tags, sounds', async () =
   const { notes } = await archived('rich.pdf', content);
   expect(notes).toEqual([
     'Scripts in the PDF are not in the result: PDF/A-2b does not allow them.',
-    'The layers can no longer be turned on and off: the pages look as they did initially.',
+    'The layers can no longer be turned on and off: the pages look as they did when the file was opened.',
     'The tags for screen readers are not in the result.',
     'Sounds, videos and 3D models on the pages are not in the result: PDF/A-2b does not allow them.',
   ]);

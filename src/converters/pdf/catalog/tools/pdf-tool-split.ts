@@ -45,7 +45,7 @@ function refuseTooMany(groups: PageGroups): PageGroups {
   if (groups.length <= maxSplitParts) return groups;
   throw new Fault('options-invalid', {
     field: 'pages',
-    reason: phrase('it names {groups, number} groups, and up to {max, number} files can be made at once', {
+    reason: phrase('it names {groups, number} groups, but only {max, number} files can be made at once', {
       groups: groups.length,
       max: maxSplitParts,
     }),

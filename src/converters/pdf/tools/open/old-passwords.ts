@@ -14,10 +14,12 @@ export function refusePassword(password: string): void {
     (letter) => /[ -~¡-ÿ]/.test(letter) || further.includes(letter),
   );
   if (!isWestern)
-    throw refusal(phrase('with 128-bit encryption it can only have Western letters. Choose 256-bit'));
+    throw refusal(
+      phrase('with 128-bit encryption, it can only have Latin characters. Choose 256-bit encryption'),
+    );
   if (password.length > maxLegacyPasswordLength)
     throw refusal(
-      phrase('with 128-bit encryption it can have {max} characters at most. Choose 256-bit', {
+      phrase('with 128-bit encryption, it can have at most {max} characters. Choose 256-bit encryption', {
         max: maxLegacyPasswordLength,
       }),
     );

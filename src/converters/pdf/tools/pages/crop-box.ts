@@ -31,7 +31,7 @@ export function cropped(
   if ((box[2] - box[0]) * unit < smallestSidePt || (box[3] - box[1]) * unit < smallestSidePt)
     throw new Fault('options-invalid', {
       field: 'margins',
-      reason: phrase('page {page} is {width} × {height} points, nothing would be left of it', {
+      reason: phrase('page {page} is {width} × {height} points, so nothing would be left of it', {
         page: number,
         width: Math.round(width),
         height: Math.round(height),

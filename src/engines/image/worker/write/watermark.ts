@@ -90,7 +90,7 @@ async function drawText(text: string, colour: string, dpi: number): Promise<Mark
   try {
     return await renderMark(sharp({ text: { text: markup, font: 'sans bold 24', dpi, rgba: true } }));
   } catch (cause) {
-    const reason = phrase('it cannot be drawn; use letters, digits and signs');
+    const reason = phrase('it cannot be drawn; use letters, digits and symbols');
     throw new Fault('options-invalid', { field: 'text', reason }, { cause });
   }
 }

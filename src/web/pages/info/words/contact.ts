@@ -17,7 +17,7 @@ export const contactWords = ({ siteName, contactEmail }: PageVisit): InfoWords =
             'Many questions are answered on the help page.',
           ]
         : [
-            'Please ask the person who gave you this address. Most questions about conversions are answered on the help page.',
+            'Please ask whoever gave you the link to this site. Most questions about conversions are answered on the help page.',
           ],
     },
     {

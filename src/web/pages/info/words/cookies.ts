@@ -26,7 +26,7 @@ export const cookieWords = ({
       title: 'What the pages remember',
       paragraphs: [
         'The following are not cookies, are never sent, and stay in your browser until you clear them: your theme and language, the target and options you last chose for each format, the last five tools you opened from the search, the emojis you copied last, and whether you were asked about notifications. The list of running conversions stays until you close the tab.',
-        'The browser also stores the page it shows when you are offline. If you install the site as an app, files you share to it are stored in the browser until the page has opened them.',
+        'The browser also stores the page it shows when you are offline. If you install the site as an app, files you share with it are stored in the browser until the page has opened them.',
       ],
     },
     {
@@ -41,7 +41,7 @@ export const cookieWords = ({
 const visitorCookie = (duration: string) => ({
   title: 'The one cookie',
   paragraphs: [
-    'It is called “sid” (“__Host-sid” on encrypted sites) and holds a random number. The server keeps only a hash of that number with your jobs: only a browser that sends the cookie can download, cancel or delete them.',
+    'It is called “sid” (“__Host-sid” over HTTPS) and holds a random number. The server keeps only a hash of that number with your jobs: only a browser that sends the cookie can download, cancel or delete them.',
     `It lasts ${duration} after your last upload. Scripts on the page cannot read it, and it is not sent to any other site. If your browser refuses it, everything still works.`,
     'Anyone who uses this browser can open the page “Your files”. On a shared computer, delete what others shouldn’t see.',
   ],

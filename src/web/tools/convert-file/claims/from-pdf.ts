@@ -205,7 +205,7 @@ export default [
       'Tables back in cells, ready to calculate with.',
       'Bank statements, price lists, measurements: from the page into cells.',
       'Convert tables in a PDF to an Excel spreadsheet (XLSX) online.',
-      'Rows and columns are found from ruling lines and the positions of words.',
+      'Rows and columns are worked out from ruling lines and the positions of words.',
       'The rules and gaps show where a cell ends; headings across several columns become merged cells.',
     ],
     verifiedBy: [
@@ -237,7 +237,9 @@ export default [
     ],
   },
   {
-    sentences: ['It goes line by line into a separate sheet after the tables, so nothing is lost.'],
+    sentences: [
+      'It goes onto a separate sheet after the tables, one row for each paragraph, so nothing is lost.',
+    ],
     verifiedBy: [
       [
         'conversions/pdf/reading/tables/tables-in-excel.test.ts',
@@ -247,10 +249,10 @@ export default [
   },
   {
     sentences: [
-      'For archiving: everything inside the file, checked against our subset of ISO 19005-2.',
-      'The PDF that archives, courts and authorities ask for: still readable in decades, because everything it needs is inside.',
+      'For archiving: everything it needs is inside the file, and the result is checked before you get it.',
+      'The PDF that archives, courts and authorities ask for: still readable decades from now, because everything it needs is inside.',
       'Convert PDF to PDF/A-2b for archiving online, checked before you download it.',
-      'It is checked against our subset of ISO 19005-2 before you see the button.',
+      'It is checked against the rules of ISO 19005-2 that we test, before the download button appears.',
       'A file is labelled PDF/A only if it passes our check.',
       'The result is checked against our subset of ISO 19005-2: the bytes of the file, its fonts, colours, metadata, links and forms.',
     ],

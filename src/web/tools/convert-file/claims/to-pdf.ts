@@ -198,9 +198,9 @@ export default [
   },
   {
     sentences: [
-      'A .docx, or a .doc from an older Word.',
-      'A .pptx, or a .ppt from an older PowerPoint.',
-      'An .xlsx, or an .xls from an older Excel.',
+      'A .docx, or a .doc from an older version of Word.',
+      'A .pptx, or a .ppt from an older version of PowerPoint.',
+      'An .xlsx, or an .xls from an older version of Excel.',
     ],
     verifiedBy: [['conversions/document/pairs.test.ts', '%s to %s keeps the words'], offers],
   },
@@ -214,7 +214,7 @@ export default [
     verifiedBy: [fonts, officeStructure],
   },
   {
-    sentences: ['If there are notes next to it, they say what had to change.'],
+    sentences: ['Any notes next to it say what had to change.'],
     verifiedBy: [fonts, lossesOnCard],
   },
   {
@@ -277,7 +277,7 @@ export default [
   {
     sentences: [
       'Spreadsheets that fit the page, with no columns cut off.',
-      'Readable pages, with no stray column on a sheet of its own.',
+      'Readable pages, with no stray column on a page of its own.',
       'Convert XLS and XLSX spreadsheets to PDF online, every sheet fitted to the width of the page.',
       'Here, each sheet is fitted to the width of the page, in landscape where that helps, and continues over as many pages as it needs.',
       'The table is very wide and had to fit the page.',

@@ -2,11 +2,11 @@ import type { ConversionWords, ConversionLimits } from './conversion-words.ts';
 
 export const excelToPdf = ({ maxFileMb }: ConversionLimits): ConversionWords => ({
   title: 'Excel to PDF Converter',
-  lead: 'Readable pages, with no stray column on a sheet of its own.',
+  lead: 'Readable pages, with no stray column on a page of its own.',
   description: `Convert XLS and XLSX spreadsheets to PDF online, every sheet fitted to the width of the page. Free, no signup, files up to ${maxFileMb}MB.`,
   keywords: ['Excel to PDF', 'XLSX to PDF', 'XLS to PDF', 'spreadsheet to PDF', 'print Excel to PDF'],
   steps: [
-    { name: 'Choose the spreadsheet', text: 'An .xlsx, or an .xls from an older Excel.' },
+    { name: 'Choose the spreadsheet', text: 'An .xlsx, or an .xls from an older version of Excel.' },
     { name: 'Press “Convert to PDF”', text: 'All sheets are included, one after another.' },
     { name: 'Download the PDF', text: 'Numbers and dates appear as they do in the cells.' },
   ],

@@ -8,7 +8,7 @@ export const jpgToPdf = ({ maxFileMb }: ConversionLimits): ConversionWords => ({
   steps: [
     {
       name: 'Choose one or more images',
-      text: 'Drop them above, click to browse, or paste a screenshot. Several images become one PDF in your order, or a PDF each.',
+      text: 'Drop them above, click to browse, or paste a screenshot. Several images become one PDF, in the order you choose, or a PDF each.',
     },
     {
       name: 'Press “Convert to PDF”',

@@ -9,7 +9,7 @@ export const pdfToExcel = ({ maxFileMb }: ConversionLimits): ConversionWords => 
     { name: 'Choose the PDF', text: 'Its tables should be text you can select, not photos of tables.' },
     {
       name: 'Press “Convert to Excel”',
-      text: 'Rows and columns are found from ruling lines and the positions of words.',
+      text: 'Rows and columns are worked out from ruling lines and the positions of words.',
     },
     {
       name: 'Download the spreadsheet',
@@ -20,7 +20,7 @@ export const pdfToExcel = ({ maxFileMb }: ConversionLimits): ConversionWords => 
     {
       title: 'How a table is found',
       paragraphs: [
-        'A PDF doesn’t store tables, only words in line and perhaps some rules between them. The rules and gaps show where a cell ends; headings across several columns become merged cells. A table with clear gaps comes out cell by cell; a very dense one may need some cleanup.',
+        'A PDF doesn’t store tables, only words in position and perhaps some lines between them. The lines and gaps show where a cell ends; headings across several columns become merged cells. A table with clear gaps comes out cell by cell; a very dense one may need some cleanup.',
       ],
     },
     {
@@ -30,7 +30,7 @@ export const pdfToExcel = ({ maxFileMb }: ConversionLimits): ConversionWords => 
       ],
     },
     {
-      title: 'Tables over many pages',
+      title: 'Tables across several pages',
       paragraphs: [
         'A table that continues over several pages becomes one table again, even if its columns were printed on separate pages. Its header row stays visible while you scroll, and side-by-side tables stay separate.',
         'Dates are read in the document’s language and can be sorted. Things that only look like numbers, such as phone numbers, stay text.',
@@ -43,13 +43,14 @@ export const pdfToExcel = ({ maxFileMb }: ConversionLimits): ConversionWords => 
       answer: 'No. A PDF holds results only.',
     },
     {
-      question: 'What happens to text outside of tables?',
-      answer: 'It goes line by line into a separate sheet after the tables, so nothing is lost.',
+      question: 'What happens to text outside tables?',
+      answer:
+        'It goes onto a separate sheet after the tables, one row for each paragraph, so nothing is lost.',
     },
     {
       question: 'Can a scanned table be converted?',
       answer:
-        'The text has to be recognized first (OCR). If this server did that, the result says so; compare every number with the original.',
+        'Yes, but its text has to be recognized first (OCR). The result says so; compare every number with the original.',
     },
     {
       question: 'Why are two columns in one?',

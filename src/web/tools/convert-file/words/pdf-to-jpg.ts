@@ -49,7 +49,7 @@ export const pdfToJpg = ({ maxFileMb }: ConversionLimits): ConversionWords => ({
     {
       question: 'How do I get the images inside a PDF?',
       answer:
-        'This tool renders whole pages. A photo on a page is part of the image, at the resolution you chose.',
+        'Not with this tool: it renders whole pages. A photo on a page becomes part of that page’s image, at the resolution you chose.',
     },
   ],
 });

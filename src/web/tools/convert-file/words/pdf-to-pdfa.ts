@@ -2,7 +2,7 @@ import type { ConversionWords, ConversionLimits } from './conversion-words.ts';
 
 export const pdfToPdfa = ({ maxFileMb }: ConversionLimits): ConversionWords => ({
   title: 'PDF to PDF/A Converter',
-  lead: 'The PDF that archives, courts and authorities ask for: still readable in decades, because everything it needs is inside.',
+  lead: 'The PDF that archives, courts and authorities ask for: still readable decades from now, because everything it needs is inside.',
   description: `Convert PDF to PDF/A-2b for archiving online, checked before you download it. Free, no signup, files up to ${maxFileMb}MB.`,
   keywords: ['PDF to PDF/A', 'PDF/A-2b', 'PDF for archiving', 'convert to PDF/A', 'long-term PDF'],
   steps: [
@@ -13,7 +13,7 @@ export const pdfToPdfa = ({ maxFileMb }: ConversionLimits): ConversionWords => (
     },
     {
       name: 'Download the PDF/A',
-      text: 'It is checked against our subset of ISO 19005-2 before you see the button.',
+      text: 'It is checked against the rules of ISO 19005-2 that we test, before the download button appears.',
     },
   ],
   sections: [
@@ -35,7 +35,7 @@ export const pdfToPdfa = ({ maxFileMb }: ConversionLimits): ConversionWords => (
     {
       question: 'Which level is it, and is it validated?',
       answer:
-        'PDF/A-2b. It is accepted almost everywhere PDF/A is required; some authorities ask for 1b, so check their rules. The result is checked against our subset of ISO 19005-2: the bytes of the file, its fonts, colours, metadata, links and forms. No independent validator runs here. If you need a validated file, check the result with one, such as veraPDF.',
+        'PDF/A-2b. It is accepted almost everywhere PDF/A is required; some authorities ask for 1b, so check their rules. We check the result against the main rules of ISO 19005-2: file structure, fonts, colours, metadata, links and forms. That is not an independent validation; if you need one, run the result through a validator such as veraPDF.',
     },
     {
       question: 'Can an encrypted PDF be converted?',

@@ -20,7 +20,7 @@ export const pdfToPowerpoint = ({ maxFileMb }: ConversionLimits): ConversionWord
     {
       title: 'What you can edit',
       paragraphs: [
-        'Paragraphs become text boxes in the same position, and tables become tables you can edit. The heading of a page becomes the title of its slide. Links to other pages lead to their slides, and gradients stay behind the text.',
+        'Paragraphs become text boxes in the same position, and tables stay tables you can edit. The heading of a page becomes the title of its slide. Links to other pages lead to their slides, and background gradients are kept.',
       ],
     },
     {
@@ -38,7 +38,8 @@ export const pdfToPowerpoint = ({ maxFileMb }: ConversionLimits): ConversionWord
     },
     {
       question: 'Does it work with portrait pages?',
-      answer: 'Yes. The slides have the size of most pages; you can change it under Design in PowerPoint.',
+      answer:
+        'Yes. All slides get the most common page size of the PDF; you can change it under Design in PowerPoint.',
     },
     {
       question: 'Can I convert a PDF with a password?',

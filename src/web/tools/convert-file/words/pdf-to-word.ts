@@ -20,7 +20,7 @@ export const pdfToWord = ({ maxFileMb }: ConversionLimits): ConversionWords => (
     {
       title: 'Why this is hard',
       paragraphs: [
-        'A PDF stores where each letter is on the page, and little else. Words, paragraphs and tables have to be rebuilt from those positions. That works well for letters, reports and contracts; a brochure with text flowing around images needs some cleanup.',
+        'A PDF stores where each character is on the page, and little else. Words, paragraphs and tables have to be rebuilt from those positions. That works well for letters, reports and contracts; a brochure with text flowing around images needs some cleanup.',
       ],
     },
     {
@@ -33,7 +33,7 @@ export const pdfToWord = ({ maxFileMb }: ConversionLimits): ConversionWords => (
     {
       title: 'Before you send it on',
       paragraphs: [
-        'Compare the first pages with the original: headings, numbers, column order. The notes with the result say what is known to be lost, but only a reader will notice a wrong line break.',
+        'Compare the first pages with the original: headings, numbers, column order. The notes with the result say what was lost, but only a reader will notice a wrong line break.',
       ],
     },
   ],
@@ -46,7 +46,7 @@ export const pdfToWord = ({ maxFileMb }: ConversionLimits): ConversionWords => (
     {
       question: 'Can a scanned PDF be converted?',
       answer:
-        'A scan is an image of text. If this server used text recognition (OCR), the notes with the result say so; check such text word by word.',
+        'Yes, with text recognition (OCR), because a scan is only an image of text. The notes with the result say so; check such text word by word.',
     },
     {
       question: 'What about a PDF with a password?',
@@ -54,7 +54,7 @@ export const pdfToWord = ({ maxFileMb }: ConversionLimits): ConversionWords => (
         'It can’t be read without it: enter the password under Options. It is used once and not stored.',
     },
     {
-      question: 'Which Word can open the result?',
+      question: 'Which versions of Word can open the result?',
       answer: 'Word 2007 and later, and every other program that reads .docx.',
     },
     {

@@ -6,7 +6,7 @@ export const powerpointToPdf = ({ maxFileMb }: ConversionLimits): ConversionWord
   description: `Convert PPT and PPTX presentations to PDF online, one slide to a page. Free, no signup, files up to ${maxFileMb}MB.`,
   keywords: ['PowerPoint to PDF', 'PPTX to PDF', 'PPT to PDF', 'slides to PDF', 'presentation to PDF'],
   steps: [
-    { name: 'Choose the presentation', text: 'A .pptx, or a .ppt from an older PowerPoint.' },
+    { name: 'Choose the presentation', text: 'A .pptx, or a .ppt from an older version of PowerPoint.' },
     { name: 'Press “Convert to PDF”', text: 'Each slide becomes a page of the same proportions.' },
     { name: 'Download the PDF', text: 'Share it before the meeting, or keep it as a backup.' },
   ],
@@ -48,7 +48,7 @@ export const powerpointToPdf = ({ maxFileMb }: ConversionLimits): ConversionWord
     {
       question: 'Why is the PDF larger than the presentation?',
       answer:
-        'It contains the fonts and a rendered image of every effect. Large photos in the slides are the most common reason; make them smaller in PowerPoint before converting.',
+        'It contains the fonts and a rendered image of every effect. If it is too large, make the photos smaller in PowerPoint before converting, or use Compress PDF.',
     },
     {
       question: 'Can I get the slides back from the PDF?',

@@ -6,11 +6,11 @@ export const wordToPdf = ({ maxFileMb }: ConversionLimits): ConversionWords => (
   description: `Convert DOC and DOCX to PDF online with headings, tables, images and links. Free, no signup, files up to ${maxFileMb}MB.`,
   keywords: ['Word to PDF', 'DOCX to PDF', 'DOC to PDF', 'convert Word document', 'save Word as PDF'],
   steps: [
-    { name: 'Choose the document', text: 'A .docx, or a .doc from an older Word.' },
+    { name: 'Choose the document', text: 'A .docx, or a .doc from an older version of Word.' },
     { name: 'Press “Convert to PDF”', text: 'The pages are laid out as they would print.' },
     {
       name: 'Download the PDF',
-      text: 'If there are notes next to it, they say what had to change.',
+      text: 'Any notes next to it say what had to change.',
     },
   ],
   sections: [
@@ -28,7 +28,7 @@ export const wordToPdf = ({ maxFileMb }: ConversionLimits): ConversionWords => (
       ],
     },
     {
-      title: 'Formulas, scripts and screen readers',
+      title: 'Formulas, languages and screen readers',
       paragraphs: [
         'Formulas are rendered, not left out. Chinese, Japanese and Korean text uses the letterforms of its own language. The PDF is tagged, so that screen readers can tell headings from lists.',
       ],
@@ -37,9 +37,9 @@ export const wordToPdf = ({ maxFileMb }: ConversionLimits): ConversionWords => (
   questions: [
     { question: 'Do I need Word for this?', answer: 'No, neither to convert nor to read the PDF.' },
     {
-      question: 'Why does a line break differently than in Word?',
+      question: 'Why do lines break in different places than in Word?',
       answer:
-        'Most likely because of a font this server does not have. Embed the fonts when saving in Word, or use a common one.',
+        'Most likely because of a font this server doesn’t have. Embed the fonts when saving in Word, or use a common one.',
     },
     {
       question: 'Are comments and tracked changes printed?',
@@ -50,6 +50,6 @@ export const wordToPdf = ({ maxFileMb }: ConversionLimits): ConversionWords => (
       question: 'Can a document with a password be converted?',
       answer: 'Yes, if you know it: enter it under Options. It is used once and not stored.',
     },
-    { question: 'Are macros run?', answer: 'Never. They are not copied into the PDF either.' },
+    { question: 'Are macros run?', answer: 'Never. Nor are they copied into the PDF.' },
   ],
 });
