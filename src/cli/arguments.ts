@@ -6,11 +6,11 @@ import { usageError } from './command-error.ts';
 /** Options of the command line itself; no option of the API has one of these names, which a test checks. */
 export const ownOptions = {
   to: { type: 'string', short: 't', help: translatable('Format of the result') },
-  from: { type: 'string', help: translatable('Format of the files, if it does not follow from their names') },
+  from: { type: 'string', help: translatable('Format of the files, if their names do not show it') },
   out: {
     type: 'string',
     short: 'o',
-    help: translatable('Folder for the results; by default that of each file'),
+    help: translatable('Folder for the results (default: the folder of each file)'),
   },
   name: {
     type: 'string',
@@ -28,7 +28,7 @@ export const ownOptions = {
   force: {
     type: 'boolean',
     short: 'f',
-    help: translatable('Replace results that exist; without it they are skipped'),
+    help: translatable('Replace existing results instead of skipping them'),
   },
   jobs: { type: 'string', short: 'j', help: translatable('Number of jobs at a time') },
   json: { type: 'boolean', help: translatable('Print a line of JSON for each file') },

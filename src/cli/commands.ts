@@ -18,11 +18,11 @@ type ToolOperation = Exclude<Operation, 'convert' | `compress-${string}`>;
 
 const summaries: Readonly<Record<ToolOperation, string>> = {
   'pdf-merge': translatable('Merge PDFs into one, in the order they are given'),
-  'pdf-organize': translatable('Sort, rotate, remove and repeat pages of one or several PDFs'),
+  'pdf-organize': translatable('Sort, rotate, remove and repeat pages from one or several PDFs'),
   'pdf-split': translatable('Split PDFs into parts'),
   'pdf-extract': translatable('Extract pages from PDFs'),
-  'pdf-rotate': translatable('Rotate pages of PDFs'),
-  'pdf-crop': translatable('Crop pages of PDFs'),
+  'pdf-rotate': translatable('Rotate PDF pages'),
+  'pdf-crop': translatable('Crop PDF pages'),
   'pdf-protect': translatable('Protect PDFs with a password'),
   'pdf-unlock': translatable('Remove passwords from PDFs'),
   'pdf-compress': translatable('Make PDFs smaller'),

@@ -29,7 +29,7 @@ export function describeCompletion(
     const start = shell === 'zsh' ? 'autoload -U +X bashcompinit && bashcompinit\n' : '';
     return start + bashScript({ first, seconds, options, ids });
   }
-  throw usageError(phrase('Give the shell: formshift completion {shells}.', { shells: shells.join('|') }));
+  throw usageError(phrase('Specify the shell: formshift completion {shells}.', { shells: shells.join('|') }));
 }
 
 interface Words {

@@ -58,9 +58,9 @@ export function describeCommand(
     write(phrase('Usage: formshift {usage}', { usage })),
     '',
     write(phrase('{summary}.', { summary: inLanguage(summary, language) })),
-    ...(rows.length > 0 ? ['', write(phrase('Options of the result:')), ...alignRows(rows)] : []),
+    ...(rows.length > 0 ? ['', write(phrase('Output options:')), ...alignRows(rows)] : []),
     '',
-    write(phrase('Options of every command:')),
+    write(phrase('Options for all commands:')),
     ...alignRows(listOwnOptions(language)),
   ].join('\n');
 }

@@ -17,7 +17,7 @@ export function planAll(
   given: Arguments,
 ): { readonly jobs: readonly PlannedJob[]; readonly failures: readonly FileFailure[] } {
   const [first, ...others] = files;
-  if (!first) throw usageError(phrase('Give the files to work on.'));
+  if (!first) throw usageError(phrase('Specify at least one file.'));
   if (command.combines || given.own.combine === true)
     return { jobs: [command.plan([first, ...others], given)], failures: [] };
   const jobs: PlannedJob[] = [];

@@ -148,7 +148,7 @@ async function runCommand(
       await discard();
     }
   }
-  if (given.operands.length === 0) throw usageError(phrase('Give the folders to watch.'));
+  if (given.operands.length === 0) throw usageError(phrase('Specify at least one folder to watch.'));
   await watchFiles(given.operands, signal, async (files) => void (await runFiles(files)));
   return exitCodes.done;
 }

@@ -82,7 +82,7 @@ async function runOne(planned: PlannedJob, settings: BatchSettings): Promise<Job
     if (hasErrorCode(error, ...fileErrors))
       return {
         status: 'failed',
-        sentence: phrase('The file or the folder of its result cannot be used ({code}).', {
+        sentence: phrase('The file, or the folder for its result, cannot be accessed ({code}).', {
           code: String((error as NodeJS.ErrnoException).code),
         }),
         code: undefined,
@@ -106,7 +106,7 @@ async function saveResult(
   const path = resultPath(file, extension, rules);
   if (request.files.some((source) => resolve(source) === resolve(path)))
     throw new CommandError(
-      phrase('The result would replace {path}. Give --out or --name.', { path: relative('', path) }),
+      phrase('The result would replace {path}. Use --out or --name.', { path: relative('', path) }),
     );
   await makeFolder(resolve(dirname(path)));
   const partial = join(dirname(path), `.${job.id}.part`);

@@ -30,7 +30,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Compress an image, a video, a recording or a PDF */
+        /** Compress an image, a video, an audio file or a PDF */
         post: operations["compress"];
         delete?: never;
         options?: never;
@@ -47,7 +47,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Merge, organize, split, rotate, crop, protect, unlock or OCR PDFs */
+        /** Merge, organize, split, rotate, crop, protect, unlock, compress or OCR PDFs */
         post: operations["pdfTools"];
         delete?: never;
         options?: never;
@@ -64,7 +64,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Resize, crop, rotate or flip an image, add a watermark (a text, or the image in a second file), or make all of these changes at once */
+        /** Resize, crop, rotate or flip an image, add a watermark (text, or the image in a second file), or make several of these changes at once */
         post: operations["imageEdit"];
         delete?: never;
         options?: never;
@@ -132,7 +132,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a job */
+        /** Get a job */
         get: operations["readJob"];
         put?: never;
         post?: never;
@@ -150,7 +150,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read several jobs, or the latest of this visitor; jobs that cannot be read are left out */
+        /** Read several jobs, or this visitor’s latest ones; jobs that cannot be read are left out */
         get: operations["readJobs"];
         put?: never;
         post?: never;
@@ -220,7 +220,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a link with which anyone can download the result until it is deleted */
+        /** Create a link that anyone can use to download the result until it is deleted */
         post: operations["shareJob"];
         delete?: never;
         options?: never;
@@ -305,7 +305,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Compute a checksum of a text (UTF-8) */
+        /** Compute a checksum of text (UTF-8) */
         post: operations["hashText"];
         delete?: never;
         options?: never;
@@ -388,7 +388,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List all emojis, without their longer texts */
+        /** List all emojis, without their descriptions */
         get: operations["listEmojis"];
         put?: never;
         post?: never;
@@ -405,7 +405,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read an emoji */
+        /** Get an emoji */
         get: operations["readEmoji"];
         put?: never;
         post?: never;
@@ -422,7 +422,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List related emojis: of the same kind first, then by common keywords */
+        /** List related emojis: those of the same kind first, then those with keywords in common */
         get: operations["relatedEmojis"];
         put?: never;
         post?: never;
@@ -480,11 +480,11 @@ export interface components {
             downloadUrl?: string;
             /** @description Why the job failed, in one or two sentences */
             error?: string;
-            /** @description Code of the error, such as `password-needed`, in every language; new codes may be added */
+            /** @description Error code, such as `password-needed`, the same in every language; new codes may be added */
             errorCode?: string;
             /** @description Number of jobs ahead of this one, while it is pending */
             queuePosition?: number;
-            /** @description Estimate of the engine, while the job is processing */
+            /** @description The engine’s estimate, while the job is processing */
             secondsRemaining?: number;
             /** Format: date-time */
             createdAt: string;
@@ -497,9 +497,9 @@ export interface components {
              * @description When the files and this document are deleted
              */
             expiresAt: string;
-            /** @description What was lost or changed compared to the file, in sentences */
+            /** @description What was lost or changed in the conversion, one sentence each */
             notes: string[];
-            /** @description Code of each note, such as `alpha-flattened`, in every language; new codes may be added */
+            /** @description Code of each note, such as `alpha-flattened`, the same in every language; new codes may be added */
             noteCodes: string[];
             /** @description For compressions: JSON text with `originalSizeMB`, `compressedSizeMB` and `reductionPercentage` */
             compressionInfo?: string;
@@ -854,9 +854,9 @@ export interface operations {
                 };
             };
             /**
-             * @description - `file-too-large`: Files can be up to {maxMb}MB each
+             * @description - `file-too-large`: Files can be up to {maxMb} MB each.
              *     - `too-many-files`: At most {max} files can be sent at once.
-             *     - `files-too-large`: Files can be up to {eachMb}MB each, and all files of one job {maxMb}MB together.
+             *     - `files-too-large`: Files can be up to {eachMb} MB each, and up to {maxMb} MB in total per job.
              *     - `request-too-large`: The request is larger than this endpoint accepts. Send less at a time.
              */
             413: {
@@ -887,10 +887,10 @@ export interface operations {
              *     - `url-not-public`: {host} is not on the public internet, so nothing is fetched from it. Upload the file instead.
              *     - `url-unavailable`: The file could not be fetched from {host}: {reason}. Check the URL, or upload the file.
              *     - `webhook-not-offered`: This server does not call webhooks. Poll the job instead.
-             *     - `pair-not-offered`: Converting {from} to {to} is not offered.
+             *     - `pair-not-offered`: Converting {from} to {to} is not supported.
              *     - `password-needed`: The {format} file is protected with a password. Enter the password in the options, or remove the protection.
              *     - `key-reused`: This Idempotency-Key was already used for another request. Use a new key for each request.
-             *     - `formats-not-combinable`: "{name}" cannot be put into one {to} with the others: it is a {format} file, and only images can be combined.
+             *     - `formats-not-combinable`: "{name}" cannot be combined with the others into one {to}: it is a {format} file, and only images can be combined.
              */
             422: {
                 headers: {
@@ -904,7 +904,7 @@ export interface operations {
             /**
              * @description - `too-many-fetches`: Too many files are being fetched from URLs at once. Wait until one of them is done, then try again.
              *     - `rate-limited`: Too many requests with this API key. Try again in {seconds} seconds.
-             *     - `quota-exceeded`: The daily quota (conversions: {jobs}) is used up, or this request would exceed it. A new day begins at midnight UTC.
+             *     - `quota-exceeded`: The daily quota ({jobs} conversions) is used up, or this request would exceed it. A new day begins at midnight UTC.
              *     - `too-many-waiting`: You have {count} conversions waiting. Let some of them finish, then send more.
              */
             429: {
@@ -918,7 +918,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete the cookies of this site, then try again. */
+            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete this site’s cookies, then try again. */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -1012,7 +1012,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description Compress an image, a video, a recording or a PDF */
+            /** @description Compress an image, a video, an audio file or a PDF */
             202: {
                 headers: {
                     /** @description URL of the job */
@@ -1116,7 +1116,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `file-too-large`: Files can be up to {maxMb}MB each
+             * @description - `file-too-large`: Files can be up to {maxMb} MB each.
              *     - `too-many-files`: At most {max} files can be sent at once.
              *     - `request-too-large`: The request is larger than this endpoint accepts. Send less at a time.
              */
@@ -1148,7 +1148,7 @@ export interface operations {
              *     - `url-not-public`: {host} is not on the public internet, so nothing is fetched from it. Upload the file instead.
              *     - `url-unavailable`: The file could not be fetched from {host}: {reason}. Check the URL, or upload the file.
              *     - `webhook-not-offered`: This server does not call webhooks. Poll the job instead.
-             *     - `pair-not-offered`: Converting {from} to {to} is not offered.
+             *     - `pair-not-offered`: Converting {from} to {to} is not supported.
              *     - `password-needed`: The {format} file is protected with a password. Enter the password in the options, or remove the protection.
              *     - `key-reused`: This Idempotency-Key was already used for another request. Use a new key for each request.
              *     - `tool-not-offered`: This tool does not work on {format} files.
@@ -1165,7 +1165,7 @@ export interface operations {
             /**
              * @description - `too-many-fetches`: Too many files are being fetched from URLs at once. Wait until one of them is done, then try again.
              *     - `rate-limited`: Too many requests with this API key. Try again in {seconds} seconds.
-             *     - `quota-exceeded`: The daily quota (conversions: {jobs}) is used up, or this request would exceed it. A new day begins at midnight UTC.
+             *     - `quota-exceeded`: The daily quota ({jobs} conversions) is used up, or this request would exceed it. A new day begins at midnight UTC.
              *     - `too-many-waiting`: You have {count} conversions waiting. Let some of them finish, then send more.
              */
             429: {
@@ -1179,7 +1179,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete the cookies of this site, then try again. */
+            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete this site’s cookies, then try again. */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -1271,7 +1271,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description Merge, organize, split, rotate, crop, protect, unlock or OCR PDFs */
+            /** @description Merge, organize, split, rotate, crop, protect, unlock, compress or OCR PDFs */
             202: {
                 headers: {
                     /** @description URL of the job */
@@ -1292,7 +1292,7 @@ export interface operations {
              *     - `options-invalid`: The option "{field}" is not valid: {reason}.
              *     - `file-missing`: No file was sent. Choose a file and try again.
              *     - `file-empty`: The file is empty (0 bytes). Choose another file.
-             *     - `not-enough-files`: Please select at least {min} PDF files to merge
+             *     - `not-enough-files`: Choose at least {min} PDF files to merge.
              *     - `request-malformed`: The request could not be read: {reason}.
              */
             400: {
@@ -1376,9 +1376,9 @@ export interface operations {
                 };
             };
             /**
-             * @description - `file-too-large`: Files can be up to {maxMb}MB each
+             * @description - `file-too-large`: Files can be up to {maxMb} MB each.
              *     - `too-many-files`: At most {max} files can be sent at once.
-             *     - `files-too-large`: Files can be up to {eachMb}MB each, and all files of one job {maxMb}MB together.
+             *     - `files-too-large`: Files can be up to {eachMb} MB each, and up to {maxMb} MB in total per job.
              *     - `request-too-large`: The request is larger than this endpoint accepts. Send less at a time.
              */
             413: {
@@ -1409,7 +1409,7 @@ export interface operations {
              *     - `url-not-public`: {host} is not on the public internet, so nothing is fetched from it. Upload the file instead.
              *     - `url-unavailable`: The file could not be fetched from {host}: {reason}. Check the URL, or upload the file.
              *     - `webhook-not-offered`: This server does not call webhooks. Poll the job instead.
-             *     - `pair-not-offered`: Converting {from} to {to} is not offered.
+             *     - `pair-not-offered`: Converting {from} to {to} is not supported.
              *     - `password-needed`: The {format} file is protected with a password. Enter the password in the options, or remove the protection.
              *     - `key-reused`: This Idempotency-Key was already used for another request. Use a new key for each request.
              *     - `tool-not-offered`: This tool does not work on {format} files.
@@ -1426,7 +1426,7 @@ export interface operations {
             /**
              * @description - `too-many-fetches`: Too many files are being fetched from URLs at once. Wait until one of them is done, then try again.
              *     - `rate-limited`: Too many requests with this API key. Try again in {seconds} seconds.
-             *     - `quota-exceeded`: The daily quota (conversions: {jobs}) is used up, or this request would exceed it. A new day begins at midnight UTC.
+             *     - `quota-exceeded`: The daily quota ({jobs} conversions) is used up, or this request would exceed it. A new day begins at midnight UTC.
              *     - `too-many-waiting`: You have {count} conversions waiting. Let some of them finish, then send more.
              */
             429: {
@@ -1440,7 +1440,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete the cookies of this site, then try again. */
+            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete this site’s cookies, then try again. */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -1532,7 +1532,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description Resize, crop, rotate or flip an image, add a watermark (a text, or the image in a second file), or make all of these changes at once */
+            /** @description Resize, crop, rotate or flip an image, add a watermark (text, or the image in a second file), or make several of these changes at once */
             202: {
                 headers: {
                     /** @description URL of the job */
@@ -1553,10 +1553,10 @@ export interface operations {
              *     - `options-invalid`: The option "{field}" is not valid: {reason}.
              *     - `file-missing`: No file was sent. Choose a file and try again.
              *     - `file-empty`: The file is empty (0 bytes). Choose another file.
-             *     - `edit-empty`: Please choose at least one change: a rotation, an area to keep, a size, brightness, contrast or a watermark.
+             *     - `edit-empty`: Choose at least one change: a rotation, an area to keep, a size, brightness, contrast or a watermark.
              *     - `resize-empty`: Please provide width and/or height
              *     - `rotation-empty`: Please select a rotation angle or flip mode
-             *     - `watermark-empty`: Please provide either a text or an image for the watermark
+             *     - `watermark-empty`: Enter text or choose an image for the watermark.
              *     - `request-malformed`: The request could not be read: {reason}.
              */
             400: {
@@ -1640,9 +1640,9 @@ export interface operations {
                 };
             };
             /**
-             * @description - `file-too-large`: Files can be up to {maxMb}MB each
+             * @description - `file-too-large`: Files can be up to {maxMb} MB each.
              *     - `too-many-files`: At most {max} files can be sent at once.
-             *     - `files-too-large`: Files can be up to {eachMb}MB each, and all files of one job {maxMb}MB together.
+             *     - `files-too-large`: Files can be up to {eachMb} MB each, and up to {maxMb} MB in total per job.
              *     - `request-too-large`: The request is larger than this endpoint accepts. Send less at a time.
              */
             413: {
@@ -1673,7 +1673,7 @@ export interface operations {
              *     - `url-not-public`: {host} is not on the public internet, so nothing is fetched from it. Upload the file instead.
              *     - `url-unavailable`: The file could not be fetched from {host}: {reason}. Check the URL, or upload the file.
              *     - `webhook-not-offered`: This server does not call webhooks. Poll the job instead.
-             *     - `pair-not-offered`: Converting {from} to {to} is not offered.
+             *     - `pair-not-offered`: Converting {from} to {to} is not supported.
              *     - `password-needed`: The {format} file is protected with a password. Enter the password in the options, or remove the protection.
              *     - `key-reused`: This Idempotency-Key was already used for another request. Use a new key for each request.
              *     - `tool-not-offered`: This tool does not work on {format} files.
@@ -1690,7 +1690,7 @@ export interface operations {
             /**
              * @description - `too-many-fetches`: Too many files are being fetched from URLs at once. Wait until one of them is done, then try again.
              *     - `rate-limited`: Too many requests with this API key. Try again in {seconds} seconds.
-             *     - `quota-exceeded`: The daily quota (conversions: {jobs}) is used up, or this request would exceed it. A new day begins at midnight UTC.
+             *     - `quota-exceeded`: The daily quota ({jobs} conversions) is used up, or this request would exceed it. A new day begins at midnight UTC.
              *     - `too-many-waiting`: You have {count} conversions waiting. Let some of them finish, then send more.
              */
             429: {
@@ -1704,7 +1704,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete the cookies of this site, then try again. */
+            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete this site’s cookies, then try again. */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -1903,7 +1903,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `file-too-large`: Files can be up to {maxMb}MB each
+             * @description - `file-too-large`: Files can be up to {maxMb} MB each.
              *     - `too-many-files`: At most {max} files can be sent at once.
              *     - `request-too-large`: The request is larger than this endpoint accepts. Send less at a time.
              */
@@ -1935,7 +1935,7 @@ export interface operations {
              *     - `url-not-public`: {host} is not on the public internet, so nothing is fetched from it. Upload the file instead.
              *     - `url-unavailable`: The file could not be fetched from {host}: {reason}. Check the URL, or upload the file.
              *     - `webhook-not-offered`: This server does not call webhooks. Poll the job instead.
-             *     - `pair-not-offered`: Converting {from} to {to} is not offered.
+             *     - `pair-not-offered`: Converting {from} to {to} is not supported.
              *     - `password-needed`: The {format} file is protected with a password. Enter the password in the options, or remove the protection.
              *     - `key-reused`: This Idempotency-Key was already used for another request. Use a new key for each request.
              *     - `tool-not-offered`: This tool does not work on {format} files.
@@ -1952,7 +1952,7 @@ export interface operations {
             /**
              * @description - `too-many-fetches`: Too many files are being fetched from URLs at once. Wait until one of them is done, then try again.
              *     - `rate-limited`: Too many requests with this API key. Try again in {seconds} seconds.
-             *     - `quota-exceeded`: The daily quota (conversions: {jobs}) is used up, or this request would exceed it. A new day begins at midnight UTC.
+             *     - `quota-exceeded`: The daily quota ({jobs} conversions) is used up, or this request would exceed it. A new day begins at midnight UTC.
              *     - `too-many-waiting`: You have {count} conversions waiting. Let some of them finish, then send more.
              */
             429: {
@@ -1966,7 +1966,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete the cookies of this site, then try again. */
+            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete this site’s cookies, then try again. */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -2106,7 +2106,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `file-too-large`: Files can be up to {maxMb}MB each
+             * @description - `file-too-large`: Files can be up to {maxMb} MB each.
              *     - `request-too-large`: The request is larger than this endpoint accepts. Send less at a time.
              */
             413: {
@@ -2140,7 +2140,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete the cookies of this site, then try again. */
+            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete this site’s cookies, then try again. */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -2304,7 +2304,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete the cookies of this site, then try again. */
+            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete this site’s cookies, then try again. */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -2462,7 +2462,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete the cookies of this site, then try again. */
+            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete this site’s cookies, then try again. */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -2650,7 +2650,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete the cookies of this site, then try again. */
+            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete this site’s cookies, then try again. */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -2712,7 +2712,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Read a job */
+            /** @description Get a job */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2786,7 +2786,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete the cookies of this site, then try again. */
+            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete this site’s cookies, then try again. */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -2943,7 +2943,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete the cookies of this site, then try again. */
+            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete this site’s cookies, then try again. */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -2967,7 +2967,7 @@ export interface operations {
              * @description - `queue-unavailable`: The server cannot reach its database right now. Try again in a few seconds.
              *     - `queue-full`: Too many conversions are waiting right now. Try again in a minute.
              *     - `storage-unavailable`: The server cannot reach its file storage right now. Try again in a few seconds.
-             *     - `deletion-unfinished`: The disk of the server is full, so the deletion could not be finished right now. Try again in a few minutes.
+             *     - `deletion-unfinished`: The server is out of disk space, so the deletion could not be finished. Try again in a few minutes.
              */
             503: {
                 headers: {
@@ -3003,7 +3003,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Read several jobs, or the latest of this visitor; jobs that cannot be read are left out */
+            /** @description Read several jobs, or this visitor’s latest ones; jobs that cannot be read are left out */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3060,7 +3060,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete the cookies of this site, then try again. */
+            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete this site’s cookies, then try again. */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -3206,7 +3206,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `range-not-satisfiable`: The file does not have the requested range. */
+            /** @description - `range-not-satisfiable`: The requested range is outside the file. */
             416: {
                 headers: {
                     [name: string]: unknown;
@@ -3231,7 +3231,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete the cookies of this site, then try again. */
+            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete this site’s cookies, then try again. */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -3281,7 +3281,7 @@ export interface operations {
     jobEvents: {
         parameters: {
             query?: {
-                language?: "en" | "de" | "es";
+                language?: "en" | "de" | "es" | "fr" | "pt" | "ja" | "ar";
             };
             header?: never;
             path: {
@@ -3378,7 +3378,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete the cookies of this site, then try again. */
+            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete this site’s cookies, then try again. */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -3527,7 +3527,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete the cookies of this site, then try again. */
+            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete this site’s cookies, then try again. */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -3591,7 +3591,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Create a link with which anyone can download the result until it is deleted */
+            /** @description Create a link that anyone can use to download the result until it is deleted */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3713,7 +3713,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete the cookies of this site, then try again. */
+            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete this site’s cookies, then try again. */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -3852,7 +3852,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `range-not-satisfiable`: The file does not have the requested range. */
+            /** @description - `range-not-satisfiable`: The requested range is outside the file. */
             416: {
                 headers: {
                     [name: string]: unknown;
@@ -3877,7 +3877,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete the cookies of this site, then try again. */
+            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete this site’s cookies, then try again. */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -4001,7 +4001,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete the cookies of this site, then try again. */
+            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete this site’s cookies, then try again. */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -4109,7 +4109,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete the cookies of this site, then try again. */
+            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete this site’s cookies, then try again. */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -4211,7 +4211,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete the cookies of this site, then try again. */
+            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete this site’s cookies, then try again. */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -4266,7 +4266,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Compute a checksum of a text (UTF-8) */
+            /** @description Compute a checksum of text (UTF-8) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4354,7 +4354,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete the cookies of this site, then try again. */
+            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete this site’s cookies, then try again. */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -4473,7 +4473,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete the cookies of this site, then try again. */
+            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete this site’s cookies, then try again. */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -4621,7 +4621,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `file-too-large`: Files can be up to {maxMb}MB each
+             * @description - `file-too-large`: Files can be up to {maxMb} MB each.
              *     - `request-too-large`: The request is larger than this endpoint accepts. Send less at a time.
              */
             413: {
@@ -4665,7 +4665,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete the cookies of this site, then try again. */
+            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete this site’s cookies, then try again. */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -4827,7 +4827,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete the cookies of this site, then try again. */
+            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete this site’s cookies, then try again. */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -4949,7 +4949,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete the cookies of this site, then try again. */
+            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete this site’s cookies, then try again. */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -5005,7 +5005,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List all emojis, without their longer texts */
+            /** @description List all emojis, without their descriptions */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5066,7 +5066,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete the cookies of this site, then try again. */
+            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete this site’s cookies, then try again. */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -5109,7 +5109,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Read an emoji */
+            /** @description Get an emoji */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5176,7 +5176,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete the cookies of this site, then try again. */
+            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete this site’s cookies, then try again. */
             431: {
                 headers: {
                     [name: string]: unknown;
@@ -5219,7 +5219,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List related emojis: of the same kind first, then by common keywords */
+            /** @description List related emojis: those of the same kind first, then those with keywords in common */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5286,7 +5286,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete the cookies of this site, then try again. */
+            /** @description - `headers-too-large`: The URL and headers of the request are larger than this server accepts. Delete this site’s cookies, then try again. */
             431: {
                 headers: {
                     [name: string]: unknown;

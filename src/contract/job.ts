@@ -51,7 +51,7 @@ export const Job = z.object({
   errorCode: z
     .string()
     .optional()
-    .describe('Code of the error, such as `password-needed`, in every language; new codes may be added'),
+    .describe('Error code, such as `password-needed`, the same in every language; new codes may be added'),
   queuePosition: z
     .number()
     .int()
@@ -62,15 +62,17 @@ export const Job = z.object({
     .number()
     .nonnegative()
     .optional()
-    .describe('Estimate of the engine, while the job is processing'),
+    .describe('The engine’s estimate, while the job is processing'),
   createdAt: z.iso.datetime(),
   startedAt: z.iso.datetime().optional(),
   completedAt: z.iso.datetime().optional(),
   expiresAt: z.iso.datetime().describe('When the files and this document are deleted'),
-  notes: z.array(z.string()).describe('What was lost or changed compared to the file, in sentences'),
+  notes: z.array(z.string()).describe('What was lost or changed in the conversion, one sentence each'),
   noteCodes: z
     .array(z.string())
-    .describe('Code of each note, such as `alpha-flattened`, in every language; new codes may be added'),
+    .describe(
+      'Code of each note, such as `alpha-flattened`, the same in every language; new codes may be added',
+    ),
   compressionInfo: z
     .string()
     .optional()

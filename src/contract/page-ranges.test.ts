@@ -82,7 +82,7 @@ describe('page ranges', () => {
     const whole = (times: number) => Array(times).fill('1-10').join(',');
     expect(readGroupsOrProblem(whole(20), 10)).toHaveLength(20);
     expect(readGroupsOrProblem(`${whole(20)},1`, 10)).toEqual(
-      phrase('the same pages are named too many times'),
+      phrase('the same pages are listed too many times'),
     );
   });
 

@@ -23,7 +23,7 @@ export function readPageRanges(text: string, pageCount: number): PagesRead {
     if ('problem' in group) return group;
     named += group.pages.length;
     if (named > pageCount * maxPageRepeats)
-      return { problem: phrase('the same pages are named too many times') };
+      return { problem: phrase('the same pages are listed too many times') };
     groups.push(group.pages);
   }
   return { groups };

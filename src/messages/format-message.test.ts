@@ -21,7 +21,7 @@ const examples: readonly (readonly [Note, english: string, german: string])[] = 
   [
     note('fonts-substituted', {
       fonts: [
-        phrase('{font} by {substitute} (same widths)', { font: 'Foo', substitute: 'Bar' }),
+        phrase('{font} with {substitute} (same widths)', { font: 'Foo', substitute: 'Bar' }),
         phrase('and {count, number} more', { count: 2 }),
       ],
     }),

@@ -94,7 +94,7 @@ function wholeNumber({ min, above, max }: Bounds): Phrase {
   if (min !== undefined && max !== undefined)
     return phrase('a whole number from {min, number} to {max, number}', { min, max });
   if (above !== undefined && max !== undefined)
-    return phrase('a whole number above {above, number} and of at most {max, number}', { above, max });
+    return phrase('a whole number greater than {above, number} and at most {max, number}', { above, max });
   if (min !== undefined) return phrase('a whole number of at least {min, number}', { min });
   if (above !== undefined) return phrase('a whole number above {above, number}', { above });
   if (max !== undefined) return phrase('a whole number of at most {max, number}', { max });
@@ -105,7 +105,7 @@ function anyNumber({ min, above, max }: Bounds): Phrase {
   if (min !== undefined && max !== undefined)
     return phrase('a number from {min, number} to {max, number}', { min, max });
   if (above !== undefined && max !== undefined)
-    return phrase('a number above {above, number} and of at most {max, number}', { above, max });
+    return phrase('a number greater than {above, number} and at most {max, number}', { above, max });
   if (min !== undefined) return phrase('a number of at least {min, number}', { min });
   if (above !== undefined) return phrase('a number above {above, number}', { above });
   if (max !== undefined) return phrase('a number of at most {max, number}', { max });

@@ -40,7 +40,7 @@ export function makeMcpServer(engine: JobEngine, version: string): McpServer {
       inputSchema: z.object({
         files: Files,
         to: z.string().describe('Format of the results, such as pdf'),
-        from: z.string().optional().describe('Format of the files, if it does not follow from their names'),
+        from: z.string().optional().describe('Format of the files, if their names do not show it'),
         combine: z.boolean().optional().describe('Make one result of all files, such as a PDF of images'),
         options: Options,
         out: Out,

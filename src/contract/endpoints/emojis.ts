@@ -6,7 +6,7 @@ export const listEmojis = endpoint({
   id: 'listEmojis',
   method: 'GET',
   path: '/api/emojis',
-  summary: 'List all emojis, without their longer texts',
+  summary: 'List all emojis, without their descriptions',
   fields: z.object({}),
   status: 200,
   faults: [],

@@ -23,7 +23,7 @@ const idList = (max: number) =>
   z
     .string()
     .max(max * 28)
-    .describe(`Job ids, separated by commas; up to ${max}`);
+    .describe(`Job IDs, separated by commas; up to ${max}`);
 
 export const readJob = endpoint({
   id: 'readJob',
@@ -41,12 +41,12 @@ export const readJobs = endpoint({
   id: 'readJobs',
   method: 'GET',
   path: '/api/conversions',
-  summary: 'Read several jobs, or the latest of this visitor; jobs that cannot be read are left out',
+  summary: 'Read several jobs, or this visitor’s latest ones; jobs that cannot be read are left out',
   fields: z.object({
     ids: idList(maxJobsPerRead)
       .optional()
       .describe(
-        `Job ids, separated by commas; up to ${maxJobsPerRead}. Without them, the latest ${maxJobsPerRead} jobs of the visitor whose cookie is sent, the newest first; none without a cookie`,
+        `Job IDs, separated by commas; up to ${maxJobsPerRead}. Without them, the latest ${maxJobsPerRead} jobs of the visitor whose cookie is sent, newest first; none without a cookie`,
       ),
   }),
   status: 200,
@@ -87,7 +87,7 @@ export const jobEvents = endpoint({
     language: z
       .enum(languages)
       .optional()
-      .describe('Language of the sentences, because an EventSource cannot send Accept-Language'),
+      .describe('Language of errors and notes, because an EventSource cannot send Accept-Language'),
   }),
   status: 200,
   faults: [...unreadable, 'field-invalid', 'too-many-streams'],
@@ -112,7 +112,7 @@ export const shareJob = endpoint({
   id: 'shareJob',
   method: 'POST',
   path: '/api/conversions/{id}/share',
-  summary: 'Create a link with which anyone can download the result until it is deleted',
+  summary: 'Create a link that anyone can use to download the result until it is deleted',
   fields: z.object({ id: JobId }),
   status: 200,
   faults: [...unreadable, ...noFile, 'cross-site'],

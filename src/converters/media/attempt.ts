@@ -135,7 +135,7 @@ async function write(task: Task<unknown>, source: MediaFacts, attempt: Attempt) 
   }
 }
 
-const lengthless = phrase('no audio or video of any length');
+const lengthless = phrase('no audio or video longer than zero seconds');
 
 /** Returns the fault for an empty result: the source could not be read, or had nothing to read. */
 function nothingWritten({ from }: Task<unknown>, metDamage: boolean, cause?: unknown): Fault {

@@ -26,7 +26,7 @@ export const mediaLimits: MediaLimits = {
 export function checkLimits(facts: MediaFacts, label: string, limits: MediaLimits = mediaLimits): void {
   if (facts.streams.length === 0) throw new Fault('no-content', { missing: phrase('no audio or video') });
   if (isBlankRecording(facts))
-    throw new Fault('no-content', { missing: phrase('no audio or video of any length') });
+    throw new Fault('no-content', { missing: phrase('no audio or video longer than zero seconds') });
   if (facts.isEncrypted || facts.streams.some(({ codecTag }) => protectedTags.has(codecTag)))
     throw new Fault('copy-protected', { format: label });
   checkTracks(facts, limits);

@@ -3,7 +3,7 @@ import { defineFormats } from '../format.ts';
 export default defineFormats({
   id: 'gz',
   label: 'GZ',
-  name: 'File packed with gzip',
+  name: 'File compressed with gzip',
   category: 'archive',
   rank: 17,
   extensions: ['gz'],

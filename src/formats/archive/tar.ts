@@ -13,7 +13,7 @@ export default defineFormats(
   {
     id: 'tgz',
     label: 'TAR.GZ',
-    name: 'Tape archive packed with gzip',
+    name: 'TAR archive compressed with gzip',
     category: 'archive',
     rank: 5,
     extensions: ['tar.gz', 'tgz'],

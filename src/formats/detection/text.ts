@@ -67,8 +67,7 @@ function identifyTextFormat(text: string): Finding {
   if (start.startsWith('{\\rtf')) return { id: 'rtf', label: contentLabel('an RTF document'), also: ['txt'] };
   if (/^(?:#EXTM3U|ffconcat version|\[playlist\]|v=0\r?\no=)/i.test(start))
     return { id: 'playlist', label: contentLabel('a playlist, not a recording'), also: ['txt'] };
-  if (start.startsWith('#!'))
-    return { id: 'script', label: contentLabel('a program in plain text'), also: ['txt'] };
+  if (start.startsWith('#!')) return { id: 'script', label: contentLabel('a script'), also: ['txt'] };
   if (/^(?:MIME-Version|Received|Return-Path|From):/i.test(start) && /^Content-Type:/im.test(start))
     return { id: 'eml', label: contentLabel('an email or saved web page'), also: ['txt'] };
   return identifySubtitles(start) ?? identifyMarkup(start) ?? identifyData(start) ?? plain;
@@ -158,7 +157,7 @@ function officeXml(start: string): Finding {
       beginning,
     ) ?? [];
   if (documentType === 'text')
-    return { id: 'odt', label: contentLabel('an OpenDocument text'), also: ['txt'] };
+    return { id: 'odt', label: contentLabel('an OpenDocument text document'), also: ['txt'] };
   if (documentType === 'spreadsheet')
     return { id: 'ods', label: contentLabel('an OpenDocument spreadsheet'), also: ['txt'] };
   if (documentType === 'presentation')

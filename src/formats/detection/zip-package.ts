@@ -62,7 +62,7 @@ function byMimetype(head: Uint8Array): Finding | undefined {
 }
 
 const mimetypes = [
-  ['application/vnd.oasis.opendocument.text', 'odt', contentLabel('an OpenDocument text')],
+  ['application/vnd.oasis.opendocument.text', 'odt', contentLabel('an OpenDocument text document')],
   ['application/vnd.oasis.opendocument.spreadsheet', 'ods', contentLabel('an OpenDocument spreadsheet')],
   ['application/vnd.oasis.opendocument.presentation', 'odp', contentLabel('an OpenDocument presentation')],
   ['application/vnd.oasis.opendocument.graphics', 'odg', contentLabel('an OpenDocument drawing')],
@@ -103,7 +103,7 @@ const isOpenDocument = (names: readonly string[]): boolean =>
   names.includes('META-INF/manifest.xml') && names.includes('content.xml');
 
 const openDocuments = [
-  [/^(?:odt|ott)$/, 'odt', contentLabel('an OpenDocument text')],
+  [/^(?:odt|ott)$/, 'odt', contentLabel('an OpenDocument text document')],
   [/^(?:ods|ots)$/, 'ods', contentLabel('an OpenDocument spreadsheet')],
   [/^(?:odp|otp)$/, 'odp', contentLabel('an OpenDocument presentation')],
 ] as const;

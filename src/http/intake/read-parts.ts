@@ -77,8 +77,7 @@ async function receiveFilePart(
   signal: AbortSignal,
 ): Promise<void> {
   const { field } = rules;
-  if (!part.fieldname)
-    throw new Fault('request-malformed', { reason: phrase('a file comes without a field name') });
+  if (!part.fieldname) throw new Fault('request-malformed', { reason: phrase('a file has no field name') });
   if (part.fieldname !== field.field && part.fieldname !== field.alias)
     throw new Fault('field-invalid', {
       field: part.fieldname,

@@ -101,7 +101,7 @@ const idempotencyKey: Json = {
     minLength: 16,
     maxLength: 200,
     description:
-      'A unique key, such as a UUID. Repeating a request with its key returns the same job; a different request with that key is refused',
+      'A unique key, such as a UUID. Repeating a request with the same key returns the same job; a different request with that key is refused',
   },
 };
 

@@ -50,7 +50,7 @@ export const accentStyles = {
   robot: { name: 'Robot Speech', description: 'Precise, mechanical, without feeling', rules: robot },
   uwu: {
     name: 'UwU Speak',
-    description: 'Soft and cute, with every r and l a w',
+    description: 'Soft and cute, with every r and l turned into w',
     rules: uwu,
     suffix: ' uwu',
   },

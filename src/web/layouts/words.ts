@@ -4,7 +4,7 @@ export const frameWords = {
   mainMenu: 'Main',
   menu: 'Menu',
   promises: ['✓ 100% Free', '✓ No Signup'],
-  motto: 'Fast • Free • No Signup. Drop a file, choose a format, download it.',
+  motto: 'Fast • Free • No Signup. Drop a file, choose a format, download the result.',
   mottoForUsers: 'Drop a file, choose a format, download it.',
   signedIn: (name: string) => `Signed in as ${name}`,
   signOut: 'Sign out',

@@ -32,7 +32,7 @@ export default [
       'This server currently supports 991 formats of these kinds: .',
       'Together they make 9,917 different conversions.',
       'Search, read about and copy 4,321 emojis.',
-      '991 formats are currently supported; the converter pages list which can be converted to which.',
+      '991 formats are currently supported; the converter pages list what each can be converted to.',
       'Each page lists every format it can convert.',
     ],
     verifiedBy: [
@@ -59,7 +59,7 @@ export default [
   },
   {
     sentences: [
-      'Your file and the result are deleted after 31 hours; “Delete now” on the finished card deletes both immediately.',
+      'Your file and the result are deleted after 31 hours; “Delete now” next to the result deletes both immediately.',
       'They are stored on this server only to be converted.',
       'Your file is kept on this server for its conversion and nothing else.',
       'The file, the result and every record of the job, including file names, are deleted after 31 hours.',
@@ -73,10 +73,10 @@ export default [
   },
   {
     sentences: [
-      'Results can be downloaded only in the browser that made them, or through a link you share.',
-      'A result can be downloaded only in the browser that made it.',
+      'Results can be downloaded only in the browser you used to convert the file, or through a link you share.',
+      'A result can be downloaded only in the browser you converted it in.',
       'Anyone else gets the same answer as for a conversion that doesn’t exist, unless you share a link with “Copy link”: it leads to that one result until it is deleted.',
-      'Before that, a result can be downloaded only in the browser that made it, or with the link from “Copy link”; in another browser, or after cookies were cleared, it is not found without that link.',
+      'Before that, a result can be downloaded only in the browser you converted it in, or with the link from “Copy link”. In another browser, or after you clear your cookies, you need that link.',
     ],
     verifiedBy: [
       visibleToOwnerOnly,
@@ -154,15 +154,16 @@ export default [
   },
   {
     sentences: [
-      'You can reload it: conversions that have been sent continue, and their list comes back in the same tab.',
+      'Yes, once the upload is done: the conversion continues on the server.',
+      'Reload the page in the same tab to see your list again, or find the results under “Your files”.',
       'The list of running conversions stays until you close the tab.',
     ],
     verifiedBy: [survivesReload],
   },
   {
     sentences: [
-      'Files are converted by programs on this server; each runs isolated, with no access to the network or to any file but yours.',
-      'No file is passed on to another service, viewed by people or used to train anything.',
+      'Files are converted by programs on this server; each runs in isolation, with no access to the network or to any file but yours.',
+      'No file is passed on to another service, viewed by people or used to train AI models.',
     ],
     verifiedBy: [
       ['faults/sandbox/sandbox-isolation.test.ts', 'cannot reach a listener on this machine'],
@@ -184,7 +185,7 @@ export default [
   },
   {
     sentences: [
-      'With each job, the server keeps a keyed hash of your network address, never the address itself, so that one visitor can’t keep everyone else waiting; it is deleted with the job, and from the scheduling records within two hours.',
+      'With each job, the server keeps a keyed hash of your IP address, never the address itself, so that one visitor can’t keep everyone else waiting. It is deleted with the job, and from the scheduling records within two hours.',
     ],
     verifiedBy: [
       [
@@ -231,7 +232,7 @@ export default [
   {
     sentences: [
       'Formshift sets one cookie, when you first send a file.',
-      'It is called “sid” (“__Host-sid” on encrypted sites) and holds a random number.',
+      'It is called “sid” (“__Host-sid” over HTTPS) and holds a random number.',
       'It lasts 31 hours after your last upload.',
       'Scripts on the page cannot read it, and it is not sent to any other site.',
     ],
@@ -255,7 +256,7 @@ export default [
   },
   {
     sentences: [
-      'The following are not cookies, are never sent, and stay in your browser until you clear them: your theme and language, the target and options you last chose for each format, the last five tools you opened from the search, the emojis you copied last, and whether you were asked about notifications.',
+      'The following are not cookies, are never sent, and stay in your browser until you clear them: your theme and language, the output format and options you last chose for each file type, the last five tools you opened from the search, your recently copied emojis, and whether you were asked about notifications.',
     ],
     verifiedBy: [
       [
@@ -273,7 +274,8 @@ export default [
   },
   {
     sentences: [
-      'Don’t try to break the site, to access other people’s files or to overload it; limits per visitor and network prevent that.',
+      'Don’t try to break or overload the site, or to access other people’s files.',
+      'Limits apply per visitor and network.',
     ],
     verifiedBy: [
       visibleToOwnerOnly,

@@ -19,7 +19,7 @@ it('a deletion on a full disk reports that, and completes once there is space', 
   expect([refused.status, refused.headers.get('retry-after'), await refused.text()]).toEqual([
     503,
     '120',
-    'The disk of the server is full, so the deletion could not be finished right now. Try again in a few minutes.',
+    'The server is out of disk space, so the deletion could not be finished. Try again in a few minutes.',
   ]);
 
   rmSync(filler);

@@ -46,7 +46,7 @@ describe('a job', () => {
       convertedFileName: 'sums.txt',
       convertedSizeBytes: 4,
       downloadUrl: `/api/conversions/${job.id}/download`,
-      notes: ['The comments of the document are not in the result.'],
+      notes: ['Comments in the document were left out.'],
       noteCodes: ['comments-omitted'],
     });
     expect(job.completedAt).toBeDefined();

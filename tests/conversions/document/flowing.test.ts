@@ -88,7 +88,7 @@ it('notes comments left out of plain text, web pages, EPUBs and Markdown', async
   await writeFile(path, String.raw`${head}${comment}\par}`);
   for (const to of ['txt', 'html', 'epub', 'md'] as const) {
     const { files, notes } = await bench.convert(path, to);
-    expect(notes, to).toContain('The comments of the document are not in the result.');
+    expect(notes, to).toContain('Comments in the document were left out.');
     const whole = to === 'epub' ? zipText(files[0] ?? '') : await readFile(files[0] ?? '', 'utf8');
     expect(whole, to).not.toContain('quietly');
   }

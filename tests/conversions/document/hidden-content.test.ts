@@ -55,8 +55,7 @@ describe('slides', () => {
       );
       const copy = format === 'odp' ? show : ((await bench.convert(show, format)).files[0] ?? '');
       const warnings = (await bench.convert(copy, 'pdf')).notes;
-      if (format === 'odp')
-        expect(warnings).toContain('The speaker notes of the slides are not in the result.');
+      if (format === 'odp') expect(warnings).toContain('Speaker notes were left out.');
       expect(warnings).toContain('One slide is hidden: it is not in the result.');
     },
   );
@@ -86,10 +85,10 @@ describe('workbooks', () => {
       ]);
       const copy = format === 'xlsx' ? workbook : ((await bench.convert(workbook, format)).files[0] ?? '');
       const printed = (await bench.convert(copy, 'pdf')).notes;
-      expect(printed).toContain('Rows or columns of the workbook are hidden: they are not in the result.');
+      expect(printed).toContain('Hidden rows and columns of the workbook were left out.');
       expect(printed).toContain('One sheet of the workbook is hidden: it is not in the result.');
       const cells = (await bench.convert(copy, 'csv')).notes;
-      expect(cells).toContain('Rows or columns of the workbook are hidden: they are in the result, too.');
+      expect(cells).toContain('Hidden rows and columns of the workbook are included in the result.');
       expect(cells).toContain('One sheet of the workbook is hidden: it is in the result, too.');
     },
   );

@@ -206,7 +206,7 @@ it('rejects a form with a part without a name or a boundary that is too long, wi
     [
       multipart.contentType,
       multipart.fileHead('', 'a.txt').replace('name=""; ', '') + multipart.end,
-      'a file comes without a field name',
+      'a file has no field name',
     ],
   ] as const) {
     const headers = { 'content-type': contentType };

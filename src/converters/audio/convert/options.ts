@@ -42,7 +42,7 @@ const bitrateKbps = (max: number) =>
 const bitsPerSample = z
   .literal([16, 24])
   .optional()
-  .meta({ title: 'Bits per sample', description: 'Leave empty to keep the value of the original.' });
+  .meta({ title: 'Bits per sample', description: 'Leave empty to keep the original value.' });
 
 const codec = z.enum(['auto', 'aac', 'alac']).default('auto').meta({
   title: 'Codec',
@@ -54,7 +54,7 @@ const sampleRateHz = (rates: number[]) =>
   z
     .literal(rates)
     .optional()
-    .meta({ title: 'Sample rate (Hz)', description: 'Leave empty to keep the value of the original.' });
+    .meta({ title: 'Sample rate (Hz)', description: 'Leave empty to keep the original value.' });
 
 const channels = z.enum(['original', 'mono', 'stereo']).default('original').meta({
   title: 'Channels',

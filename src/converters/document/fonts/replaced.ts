@@ -18,7 +18,7 @@ export function replacedFonts(named: NamedFonts, shown: readonly string[]): Fact
     const facts = { font, substitute: standIn.by };
     return [
       standIn.sameWidths
-        ? phrase('{font} by {substitute} (same widths)', facts)
+        ? phrase('{font} with {substitute} (same widths)', facts)
         : phrase('{font} with {substitute}', facts),
     ];
   });

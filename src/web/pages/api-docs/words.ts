@@ -9,7 +9,7 @@ export const apiWords = {
   leadForUsers:
     'Everything on this site is available through an API, with an API key that the operator gives out; the limits are those of the key.',
   job: (maxMb: number, hours: number) =>
-    `Each conversion is a job: send a file, wait until the job is completed, download the result. A file can have up to ${maxMb}MB; jobs and files are deleted after ${hours} hours.`,
+    `Each conversion is a job: send a file, wait until the job is completed, download the result. A file can be up to ${maxMb}MB; jobs and files are deleted after ${hours} hours.`,
   errors:
     'An error response explains in one sentence what is wrong; with “Accept: application/json”, it is a problem document (RFC 9457). After a 429 or 503, wait for the time given in “Retry-After”.',
   whole: 'The OpenAPI description:',

@@ -20,7 +20,7 @@ export const emojiPageWords = {
   related: 'Related Emojis',
   about: (symbol: string, name: string) => `About ${symbol} ${name}`,
   aboutText: (symbol: string, name: string, category: string, [first, second, third]: readonly string[]) =>
-    `The ${name} emoji ${symbol} is in the category ${category}. People search for it with words such as ${first}, ${second} and ${third}. It is a Unicode character: what you copy here is text, and each device draws it in its own style.`,
+    `The ${name} emoji ${symbol} belongs to the category ${category}. People search for it with words such as ${first}, ${second} and ${third}. It is a Unicode character: what you copy here is text, and each device draws it in its own style.`,
   missing: 'Emoji Not Found',
   missingText: "Sorry, we couldn't find the emoji you're looking for.",
   missingDescription: 'There is no emoji at this address.',

@@ -33,7 +33,7 @@ export function emojiListWords(count: number): EmojiListWords {
         title: 'What an emoji is',
         paragraphs: [
           'An emoji is a character, like a letter or a comma. The Unicode Consortium decides which ones exist and what each means; the makers of phones and apps draw them. That’s why the same emoji looks a little different on another device.',
-          `This directory lists the ${total} emojis recommended for general use. Some combine several characters: a skin tone, a profession, a family or a flag is joined to a base by invisible characters, and counts as one.`,
+          `This directory lists the ${total} emojis recommended for general use. Some combine several characters, such as a person with a skin tone or a profession, a family or a flag, and count as one emoji.`,
         ],
       },
       {

@@ -30,7 +30,7 @@ export function homeQuestions({ counts, limits, types }: Offer): Question[] {
     },
     {
       question: 'What happens to my files?',
-      answer: `They are stored on this server only to be converted. Your file and the result are deleted after ${limits.retentionHours} hours; “Delete now” on the finished card deletes both immediately. Results can be downloaded only in the browser that made them, or through a link you share.`,
+      answer: `They are stored on this server only to be converted. Your file and the result are deleted after ${limits.retentionHours} hours; “Delete now” next to the result deletes both immediately. Results can be downloaded only in the browser you used to convert the file, or through a link you share.`,
     },
     {
       question: 'Does converting lose quality?',

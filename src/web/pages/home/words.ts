@@ -90,7 +90,7 @@ export const homeWords = ({ counts, limits }: Offer, emojiCount: string) => ({
     },
   },
   figures: {
-    title: 'In figures',
+    title: 'Formshift in numbers',
     facts: [
       { figure: String(counts.formats), words: 'supported formats' },
       { figure: `${limits.maxFileMb}MB`, words: 'per file, for as many files as you like' },

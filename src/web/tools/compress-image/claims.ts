@@ -12,7 +12,7 @@ const ciFormats = ['conversions/compress.test.ts', 'become %s, smaller and witho
 export default [
   {
     sentences: [
-      'Photos and graphics as smaller WebP, AVIF, JPEG or PNG files, at the quality you choose.',
+      'Photos and graphics as smaller WebP, AVIF, JPG or PNG files, at the quality you choose.',
       'You choose the format and the quality.',
       'Compress images online to WebP, AVIF, JPEG or PNG at the quality you choose.',
     ],
@@ -43,7 +43,8 @@ export default [
   },
   {
     sentences: [
-      'It is rotated upright, and camera data, including location, is removed; only an image that can’t be made smaller is returned as it was, and the page says so.',
+      'It is rotated upright, and camera data, including location, is removed.',
+      'If it can’t be made smaller, you get the original back unchanged, and the page says so.',
     ],
     verifiedBy: [imagesUpright, ciFormats, imagesNeverLarger],
   },
@@ -68,7 +69,7 @@ export default [
   },
   {
     sentences: [
-      'For WebP and JPEG, a live preview shows before and after under one slider, with the approximate size.',
+      'For WebP and JPEG, a live preview compares before and after with a slider, and shows the approximate size.',
       'Your browser makes the preview, and nothing is uploaded.',
     ],
     verifiedBy: [
@@ -80,8 +81,8 @@ export default [
   },
   {
     sentences: [
-      'Check “Show the exact result” to see the real file in any format.',
-      'It is made on our server: the image is uploaded once, and deleted when you leave the page.',
+      'Tick “Show the exact result” to see the real file in any format.',
+      'It is made on this server: the image is uploaded once, and deleted when you leave the page.',
     ],
     verifiedBy: [
       [

@@ -40,7 +40,7 @@ export const compressImageWords = (limits: FormatsReply['limits']): ToolWords =>
       title: 'By quality or by size',
       paragraphs: [
         'Choose a quality, or set a maximum size: you then get the best quality that fits, and the result says which.',
-        'For WebP and JPEG, a live preview shows before and after under one slider, with the approximate size. Your browser makes the preview, and nothing is uploaded.',
+        'For WebP and JPEG, a live preview compares before and after with a slider, and shows the approximate size. Your browser makes the preview, and nothing is uploaded.',
         'Tick “Show the exact result” to see the real file in any format. It is made on this server: the image is uploaded once, and deleted when you leave the page.',
       ],
     },

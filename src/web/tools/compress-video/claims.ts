@@ -21,13 +21,15 @@ export default [
   {
     sentences: [
       'Audio that is already small is kept as it is; otherwise it becomes AAC at 128 kbps.',
-      'Location data is removed; only a video that can’t be made smaller is returned as it was, and the page says so.',
+      'Location data is removed.',
+      'If the video can’t be made smaller, you get the original back unchanged, and the page says so.',
     ],
     verifiedBy: [cv, videosNeverLarger],
   },
   {
     sentences: [
-      'The estimate encodes four samples of two seconds of your video on our server with your settings, and calculates the final size from them; on our test videos it was off by a third at most, and usually by less than a tenth.',
+      'To estimate the size, four two-second samples of your video are encoded on this server with your settings.',
+      'In our tests, the estimate was off by a third at most, and usually by less than a tenth.',
       'You can watch a sample.',
     ],
     verifiedBy: [
@@ -40,7 +42,7 @@ export default [
   },
   {
     sentences: [
-      'To fit under a size, the video is encoded in two passes: the first finds where the bits are needed, the second spends them.',
+      'To stay under a maximum size, the video is encoded in two passes: the first finds where the bits are needed, the second spends them.',
     ],
     verifiedBy: [['conversions/compress.test.ts', 'fit a target size, in %s']],
   },

@@ -17,7 +17,7 @@ export const compressVideoWords = (limits: FormatsReply['limits']): ToolWords =>
     {
       title: 'What CRF means',
       paragraphs: [
-        'The constant rate factor keeps the quality constant and lets the size vary: quiet scenes need less data, busy ones more. Six steps up roughly halve the file. The same number looks about the same with both codecs, but H.265 files are smaller.',
+        'The constant rate factor keeps the quality constant and lets the size vary: quiet scenes need less data, busy ones more. Six steps up roughly halve the file size. The same number looks about the same with both codecs, but H.265 files are smaller.',
         'The result is an MP4. Audio that is already small is kept as it is; otherwise it becomes AAC at 128 kbps. Location data is removed. If the video can’t be made smaller, you get the original back unchanged, and the page says so.',
       ],
     },
@@ -25,7 +25,7 @@ export const compressVideoWords = (limits: FormatsReply['limits']): ToolWords =>
       title: 'Estimating the size',
       paragraphs: [
         'To estimate the size, four two-second samples of your video are encoded on this server with your settings. In our tests, the estimate was off by a third at most, and usually by less than a tenth. You can watch a sample.',
-        'To fit under a size, the video is encoded in two passes: the first finds where the bits are needed, the second spends them. If it doesn’t fit even at the lowest bitrate, you get the closest result, and the page says so.',
+        'To stay under a maximum size, the video is encoded in two passes: the first finds where the bits are needed, the second spends them. If it doesn’t fit even at the lowest bitrate, you get the closest result, and the page says so.',
       ],
     },
   ],

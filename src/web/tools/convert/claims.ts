@@ -82,7 +82,7 @@ export default [
     verifiedBy: [videoQuality],
   },
   {
-    sentences: ['The finished card lists what was left out.'],
+    sentences: ['The notes with the result list what was left out.'],
     verifiedBy: [['conversions/media/video/video-faithful.test.ts', 'AVI notes what it cannot hold']],
   },
   {
@@ -97,7 +97,7 @@ export default [
   },
   {
     sentences: [
-      'JPG and BMP have none: transparent parts are filled with a colour, white unless you choose another under Options, and the finished card says so.',
+      'JPG and BMP have none: transparent areas are filled with white, or another colour you choose under Options, and a note says so.',
     ],
     verifiedBy: [
       [
@@ -145,7 +145,7 @@ export default [
     sentences: ['Enter the password under Options.'],
     verifiedBy: [opensWithPassword, passwordInNoFile, passwordRemoved],
   },
-  { sentences: ['Level 2b is made here.'], verifiedBy: [pdfaIdentity] },
+  { sentences: ['Files are converted to PDF/A-2b.'], verifiedBy: [pdfaIdentity] },
   {
     sentences: [
       'Convert one archive format to another. Folders and file names are kept.',
@@ -160,7 +160,8 @@ export default [
   },
   {
     sentences: [
-      'A server without it makes a valid RAR that stores the files uncompressed, and a note says so; for a small file, choose 7Z.',
+      'Where it isn’t installed, you get a valid RAR with uncompressed files, and a note says so.',
+      'For a small file, choose 7Z.',
     ],
     verifiedBy: [['conversions/archive/options.test.ts', 'notes that a RAR is not compressed']],
   },
@@ -200,7 +201,7 @@ export default [
   {
     sentences: [
       'WebM is meant for websites; MKV can hold anything, but not every device plays it.',
-      'For speech, 64 to 96 kbit/s is plenty; for music in MP3, 192 kbit/s and above is hard to tell from the source.',
+      'For speech, 64 to 96 kbps is plenty; for music in MP3, 192 kbps and above is hard to tell from the source.',
       'ZIP if someone else has to open it: every system can.',
     ],
     verifiedBy: 'general knowledge',

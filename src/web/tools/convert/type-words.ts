@@ -23,7 +23,7 @@ export const converterTypeWords: Record<ConversionType, (facts: ConverterFacts) 
       {
         question: 'Which image format should I choose?',
         answer:
-          'JPG for photos in emails and documents; PNG for screenshots, drawings and anything with transparency; WebP for the web, where it is smaller than both. SVG is for logos and line drawings: a photo traced into SVG becomes areas of flat colour.',
+          'JPG for photos in emails and documents; PNG for screenshots, drawings and anything with transparency; WebP for the web, because it is smaller than both. SVG is for logos and line drawings: a photo traced into SVG becomes areas of flat colour.',
       },
       {
         question: 'What happens to transparency?',
@@ -182,11 +182,11 @@ export const converterTypeWords: Record<ConversionType, (facts: ConverterFacts) 
       {
         question: 'Which algorithm should I use?',
         answer:
-          'SHA-256, unless you need to compare with a checksum of another kind. MD5 and SHA-1 still detect accidents, but can be forged on purpose; CRC32 is only meant for transmission errors.',
+          'SHA-256, unless you need to compare with a checksum of another kind. MD5 and SHA-1 still detect accidental changes, but can be forged; CRC32 is meant only to detect transmission errors.',
       },
       {
         question: 'Can a file be restored from its checksum?',
-        answer: 'No. A movie’s checksum is as short as a letter’s: the content is not in it.',
+        answer: 'No. A film’s checksum is as short as a letter’s: it doesn’t contain the content.',
       },
       {
         question: 'How do I get the checksums?',

@@ -5,7 +5,7 @@ export const converterWords = {
   none: 'None at the moment: the programs it needs are not installed on this server.',
   to: (targets: string) => `to ${targets}`,
   uses: {
-    md5: '128 bits. Still common next to downloads; detects accidents, not forgery.',
+    md5: '128 bits. Still common next to downloads; detects accidental changes, not tampering.',
     sha1: '160 bits. Used in version control; no longer safe against forgery.',
     sha256: '256 bits. The right choice for most purposes.',
     crc32: '32 bits. The check inside ZIP, PNG and gzip.',

@@ -24,7 +24,7 @@ export default [
   {
     sentences: [
       `Translate text to emoji online: ${emojiDictionary.length} words and phrases for feelings, animals, food, sports, weather and more.`,
-      `The dictionary below lists all ${emojiDictionary.length} words and phrases.`,
+      `The dictionary lists all ${emojiDictionary.length} words and phrases.`,
     ],
     verifiedBy: [
       [

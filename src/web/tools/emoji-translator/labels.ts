@@ -7,6 +7,6 @@ export const translatorLabels = {
   waiting: 'The translation appears here.',
   copied: 'Emoji text copied successfully',
   dictionary: 'Emoji dictionary',
-  count: (words: number) => `${words} words and phrases, upper or lower case.`,
+  count: (words: number) => `${words} words and phrases, in upper or lower case.`,
   list: 'Words and their emojis',
 };

@@ -25,13 +25,13 @@ export const translatorWords = (keywords: number): ToolWords => ({
       title: 'How words are matched',
       paragraphs: [
         'Only whole words match: “car” becomes an emoji, “carpet” does not. Upper and lower case make no difference. For phrases such as “ice cream”, the longest match wins, and every occurrence in the text is replaced.',
-        `The dictionary below lists all ${keywords} words and phrases. It was compiled by hand: each emoji is the one a reader would expect, not just the first match in an index.`,
+        `The dictionary lists all ${keywords} words and phrases. It was compiled by hand: each emoji is the one a reader would expect, not just the first match in an index.`,
       ],
     },
     {
       title: 'What it is good for',
       paragraphs: [
-        'Eye-catching captions, invitations, riddles (translate a movie title and let others guess) or vocabulary lessons. It doesn’t know grammar: it replaces words, and sentences with many verbs stay mostly text.',
+        'Eye-catching captions, invitations, riddles (translate a film title and let others guess) or vocabulary lessons. It doesn’t know grammar: it replaces words, and sentences with many verbs stay mostly text.',
       ],
     },
   ],

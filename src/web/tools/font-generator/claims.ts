@@ -47,12 +47,14 @@ export default [
       'Letters that a style doesn’t have stay as they are.',
       'Only some of the alphabets have digits, and hardly any have accented letters.',
       'So the accent is removed, the letter is styled, and the accent is put back.',
-      'The alphabets cover the letters A to Z, so accented Latin letters work too.',
+      'The alphabets cover the letters A to Z, and accented Latin letters work too, because the accent is put back afterwards.',
     ],
     verifiedBy: [['../src/text/font-styles.test.ts', 'keeps accents on their base letters'], holes],
   },
   {
-    sentences: ['After every character, two random marks are added that belong above, below or in a letter.'],
+    sentences: [
+      'After every character, two random marks are added that go above, below or through a letter.',
+    ],
     verifiedBy: [zalgo],
   },
   {

@@ -58,7 +58,7 @@ export const fontWords = (): ToolWords => ({
       answer: 'No. Your browser replaces the letters; once open, this page works without a connection.',
     },
     {
-      question: 'Can I use these letters in a user name?',
+      question: 'Can I use these letters in a username?',
       answer:
         'Many services accept them in display names, bios and posts. Some allow only plain letters in the name you sign in with.',
     },
@@ -75,7 +75,7 @@ export const fontWords = (): ToolWords => ({
     {
       question: 'How does glitch text work?',
       answer:
-        'After every character, two random marks are added that belong above, below or in a letter. That’s why it changes with every letter you type.',
+        'After every character, two random marks are added that go above, below or through a letter. That’s why it changes with every letter you type.',
     },
     {
       question: 'Does it work for languages other than English?',

@@ -62,7 +62,7 @@ export default [
   },
   {
     sentences: [
-      'If the sides of the image are whole blocks, rotating and flipping only move them, and so does a crop that starts on their edges: nothing is recompressed, and the result says so.',
+      'If the width and height are whole numbers of blocks, rotating and flipping only rearrange the blocks, and so does cropping from a block’s edge: nothing is recompressed, and the result says so.',
     ],
     verifiedBy: [
       [
@@ -79,21 +79,21 @@ export default [
     ],
   },
   {
-    sentences: ['Images with 16 bits per channel keep them where their format allows it.'],
+    sentences: ['Images with 16 bits per channel keep that depth where their format allows it.'],
     verifiedBy: [
       ['conversions/image/faithful.test.ts', '16 bits per channel are kept from PNG to TIFF and back'],
     ],
   },
   {
     sentences: [
-      'Move and resize the crop box with the mouse, a finger or the arrow keys; Shift takes ten steps at once, Ctrl a hundred.',
-      'You can also enter its numbers, and lock it to a ratio or to a size such as an Instagram post or a passport photo.',
+      'Move and resize the crop box with the mouse, a finger or the arrow keys; hold Shift for ten pixels at a time, Ctrl for a hundred.',
+      'You can also enter its position and size, and lock it to a ratio or to a size such as an Instagram post or a passport photo.',
     ],
     verifiedBy: [ieCropBox, ieOneRun],
   },
   {
     sentences: [
-      'With the aspect ratio maintained, width follows height and height follows width.',
+      'With the aspect ratio locked, changing the width changes the height, and vice versa.',
       'Without it, the image is stretched to the size you enter.',
     ],
     verifiedBy: [ieWalk],
@@ -113,16 +113,16 @@ export default [
     verifiedBy: [ieFormats],
   },
   {
-    sentences: ['Enter the numbers, or make a preview: it has the same size as your image.'],
+    sentences: ['Enter the numbers, or make a preview: it has the same dimensions as your image.'],
     verifiedBy: [iePreview],
   },
   {
-    sentences: ['No: location, time and camera are removed.', 'The image is rotated upright.'],
+    sentences: ['No: the location, time and camera model are removed.', 'The image is rotated upright.'],
     verifiedBy: [imagesUpright, locationRemoved],
   },
   { sentences: ['The only watermark is the one you add yourself.'], verifiedBy: [samePixels] },
   {
-    sentences: ['Browsers can’t show every format, for example HEIC, TIFF or PSD.'],
+    sentences: ['Browsers can’t show some formats, such as HEIC, TIFF or PSD.'],
     verifiedBy: [iePreview],
   },
 ] satisfies readonly PageClaim[];

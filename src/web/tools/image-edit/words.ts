@@ -33,15 +33,15 @@ export const imageEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limi
     {
       title: 'As little loss as possible',
       paragraphs: [
-        'A JPEG is made of small blocks. If the sides of the image are whole blocks, rotating and flipping only move them, and so does a crop that starts on their edges: nothing is recompressed, and the result says so. Any other edit to a lossy format is re-encoded once, at high quality.',
-        'Animations are edited frame by frame, and keep the order and the timing of their frames. Images with 16 bits per channel keep them where their format allows it.',
+        'A JPEG is made of small blocks. If the width and height are whole numbers of blocks, rotating and flipping only rearrange the blocks, and so does cropping from a block’s edge: nothing is recompressed, and the result says so. Any other edit to a lossy format is re-encoded once, at high quality.',
+        'Animations are edited frame by frame, and keep the order and the timing of their frames. Images with 16 bits per channel keep that depth where their format allows it.',
       ],
     },
     {
-      title: 'Numbers and image in sync',
+      title: 'Exact crops and sizes',
       paragraphs: [
-        'Move and resize the crop box with the mouse, a finger or the arrow keys; Shift takes ten steps at once, Ctrl a hundred. You can also enter its numbers, and lock it to a ratio or to a size such as an Instagram post or a passport photo.',
-        'With the aspect ratio maintained, width follows height and height follows width. Without it, the image is stretched to the size you enter.',
+        'Move and resize the crop box with the mouse, a finger or the arrow keys; hold Shift for ten pixels at a time, Ctrl for a hundred. You can also enter its position and size, and lock it to a ratio or to a size such as an Instagram post or a passport photo.',
+        'With the aspect ratio locked, changing the width changes the height, and vice versa. Without it, the image is stretched to the size you enter.',
         'Every change can be undone and redone. A result can be edited further without another upload.',
       ],
     },
@@ -59,7 +59,7 @@ export const imageEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limi
     },
     {
       question: 'Is camera data kept?',
-      answer: 'No: location, time and camera are removed. The image is rotated upright.',
+      answer: 'No: the location, time and camera model are removed. The image is rotated upright.',
     },
     {
       question: 'Do you add a watermark?',

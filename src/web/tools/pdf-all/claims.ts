@@ -10,7 +10,7 @@ export default [
       'They stay in the list on every tab.',
       'Merge, split, compress or unlock what is in the list.',
       'Each result has its own download button.',
-      'Each tool works exactly as on its own page, which has more settings.',
+      'Each tool works as it does on its own page, where you find more settings.',
       'Enter the pages: each comma starts a new PDF, and several come in a ZIP.',
       'The files you add stay on your device until you start a tool; only then is a file uploaded.',
     ],

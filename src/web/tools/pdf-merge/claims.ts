@@ -13,7 +13,7 @@ export default [
     verifiedBy: [signatureInvalidated],
   },
   {
-    sentences: ['If a file needs a password, its row asks for it; the result opens without one.'],
+    sentences: ['If a file needs a password, enter it in the file’s row; the result opens without one.'],
     verifiedBy: [
       ['conversions/pdf/tools/tools.test.ts', 'merges locked files with their passwords'],
       ['e2e/edit/pdf-tools.spec.ts', 'a locked PDF asks for its password when it is merged'],
@@ -24,7 +24,7 @@ export default [
       'Combine PDFs into one, in the order you choose; bookmarks and links are kept.',
       'Combine several PDFs into one, in the order you choose.',
       'Bookmarks, links, form fields and attachments are kept.',
-      'Merge PDF files online into one document, in your order, with bookmarks and links kept.',
+      'Merge PDF files online into one document, in the order you choose, with bookmarks and links kept.',
       'Press the button and download one PDF with all pages.',
       'Each file keeps its bookmarks: they appear under an entry with the file’s name.',
       'Links inside a file still lead to the right page, including links to named destinations.',

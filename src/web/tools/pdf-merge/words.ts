@@ -7,7 +7,7 @@ import type { ToolWords } from '../../seo/tool-words.ts';
 export const mergeWords = (limits: FileLimits): ToolWords => ({
   title: 'Merge PDF',
   lead: 'Combine several PDFs into one, in the order you choose. Bookmarks, links, form fields and attachments are kept.',
-  description: `Merge PDF files online into one document, in your order, with bookmarks and links kept. Free, no signup, files up to ${limits.maxFileMb}MB.`,
+  description: `Merge PDF files online into one document, in the order you choose, with bookmarks and links kept. Free, no signup, files up to ${limits.maxFileMb}MB.`,
   keywords: ['merge PDF', 'combine PDF', 'join PDF files', 'PDF merger', 'put PDFs together'],
   steps: [
     {
@@ -35,7 +35,7 @@ export const mergeWords = (limits: FileLimits): ToolWords => ({
   faq: [
     {
       question: 'How many PDFs can I merge at once?',
-      answer: `Up to ${maxFilesPerJob}. To merge more, merge the results again.`,
+      answer: `Up to ${maxFilesPerJob}. To merge more, merge them in batches, then merge the results.`,
     },
     {
       question: 'Does merging change the quality?',

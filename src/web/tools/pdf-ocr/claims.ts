@@ -10,19 +10,19 @@ export default [
   {
     sentences: [
       'Scanned pages get text that you can search, select and copy.',
-      'They look as before.',
+      'They look the same as before.',
       'Make a scanned PDF searchable: its words can be found, selected and copied, and its pages look the same as before.',
-      'Make scanned PDF files searchable online by text recognition (OCR).',
-      'Each scanned page is read by Tesseract, and its words are added as invisible text where they are on the page.',
-      'The page itself is not changed: it looks exactly as before.',
+      'Make scanned PDF files searchable online with text recognition (OCR).',
+      'Each scanned page is read by Tesseract, and its words are added as invisible text in the same place.',
+      'The page itself is not changed: it looks exactly as it did before.',
       'Not in this PDF, because the page is still an image.',
     ],
     verifiedBy: [found],
   },
   {
     sentences: [
-      'Pages whose text can be selected already stay as they are.',
-      'If that is true of every page, you get the original back, and the page says so.',
+      'Pages whose text can already be selected stay as they are.',
+      'If that is true of every page, you get the original back, and a note says so.',
     ],
     verifiedBy: [
       ['conversions/pdf/tools/ocr.test.ts', 'pages with text stay as they are, beside scans with a stamp'],

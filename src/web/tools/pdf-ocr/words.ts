@@ -7,7 +7,7 @@ import type { ToolWords } from '../../seo/tool-words.ts';
 export const searchablePdfWords = (limits: FileLimits): ToolWords => ({
   title: 'OCR PDF',
   lead: 'Make a scanned PDF searchable: its words can be found, selected and copied, and its pages look the same as before.',
-  description: `Make scanned PDF files searchable online by text recognition (OCR). Free, no signup, files up to ${limits.maxFileMb}MB.`,
+  description: `Make scanned PDF files searchable online with text recognition (OCR). Free, no signup, files up to ${limits.maxFileMb}MB.`,
   keywords: ['OCR PDF', 'searchable PDF', 'PDF text recognition', 'scan to text', 'make PDF searchable'],
   steps: [
     { name: 'Choose a PDF', text: 'Drop it or click to browse.' },

@@ -30,9 +30,9 @@ export default [
       'Sort, rotate, remove, repeat and add pages, from one PDF or several.',
       'Rotate, remove and repeat pages, and add blank ones.',
       'The pages of each file are added to the grid.',
-      'Drag pages to their place.',
+      'Drag pages into place.',
       'Select several to rotate, move or remove them together.',
-      'Click a page to select it, and hold Shift to select all pages up to another one.',
+      'Click a page to select it; Shift-click another to select all the pages in between.',
       'The buttons above the grid rotate, move, repeat and remove the selected pages.',
     ],
     verifiedBy: [anyOrder, byMouse],
@@ -50,15 +50,15 @@ export default [
   },
   {
     sentences: [
-      'Text stays text, and images are not compressed again.',
-      'Bookmarks, links and form fields stay with their pages; bookmarks of removed pages are removed too.',
+      'Text stays text, and images are not recompressed.',
+      'Bookmarks, links and form fields stay with their pages; bookmarks to removed pages are removed too.',
     ],
     verifiedBy: [kept, ['conversions/pdf/tools/survival.test.ts', 'is complete after %s']],
   },
   {
     sentences: [
-      'A file that only opens with a password asks for it.',
-      'The pages are shown by your browser, and nothing is sent before you press the button.',
+      'If a file needs a password to open, you are asked for it.',
+      'The pages are displayed by your browser, and nothing is sent until you press the button.',
     ],
     verifiedBy: [
       [

@@ -21,7 +21,7 @@ export const organizeWords = (limits: FileLimits): ToolWords => ({
     {
       title: 'What you can do',
       paragraphs: [
-        'Click a page to select it, and hold Shift to select all pages up to another one. The buttons above the grid rotate, move, repeat and remove the selected pages. Every change can be undone.',
+        'Click a page to select it; Shift-click another to select all the pages in between. The buttons above the grid rotate, move, repeat and remove the selected pages. Every change can be undone.',
         'A blank page is inserted after the selected pages, and is as large as the page before it.',
         'Everything works with the keyboard too: the arrow keys move between pages, and Alt with an arrow key moves a page.',
       ],

@@ -34,8 +34,8 @@ export default [
   {
     sentences: [
       'The password is used once and not stored.',
-      'It is sent with the file, used once, and erased from the job when it ends.',
-      'It appears in no log.',
+      'It is sent with the file, used once, and erased when the job ends.',
+      'It is never logged.',
     ],
     verifiedBy: [
       [
@@ -48,7 +48,7 @@ export default [
   },
   {
     sentences: [
-      'The user password opens the file.',
+      'The password opens the file.',
       'The owner password lifts its restrictions, so that only you can print, change or copy what others may only read.',
       'If you set restrictions without an owner password, a random one is set and discarded: then nobody can lift them in a viewer.',
     ],
@@ -57,8 +57,8 @@ export default [
   {
     sentences: [
       'Both use AES.',
-      'With 128 bits, the file opens in viewers since about 2006, but passwords are limited to 32 Western letters.',
-      'With 256 bits, passwords can be longer and in any script, and the viewer must be from after 2010.',
+      'With 128 bits, the file opens in viewers from about 2006 onwards, but passwords are limited to 32 Latin characters.',
+      'With 256 bits, passwords can be longer and in any script, but the viewer must be newer than 2010.',
     ],
     verifiedBy: [bits, oneWord],
   },
@@ -74,6 +74,6 @@ export default [
     sentences: ['Access for screen readers is always allowed.'],
     verifiedBy: [['conversions/promised-on-pages.test.ts', 'always allow screen readers in a locked file']],
   },
-  { sentences: ['Comments and filling in form fields.'], verifiedBy: [oneWord] },
+  { sentences: ['Adding comments and filling in form fields.'], verifiedBy: [oneWord] },
   { sentences: ['Write it down: nobody can recover it.'], verifiedBy: [unlocked] },
 ] satisfies readonly PageClaim[];

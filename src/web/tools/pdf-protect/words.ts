@@ -18,7 +18,7 @@ export const protectWords = (limits: FileLimits): ToolWords => ({
       text: 'When protecting, also choose the encryption and what readers can do.',
     },
     {
-      name: 'Start and download',
+      name: 'Protect or unlock, then download',
       text: 'The password is used once and not stored. Write it down: nobody can recover it.',
     },
   ],
@@ -26,7 +26,7 @@ export const protectWords = (limits: FileLimits): ToolWords => ({
     {
       title: 'Two passwords, two jobs',
       paragraphs: [
-        'The user password opens the file. The owner password lifts its restrictions, so that only you can print, change or copy what others may only read. If you set restrictions without an owner password, a random one is set and discarded: then nobody can lift them in a viewer.',
+        'The password opens the file. The owner password lifts its restrictions, so that only you can print, change or copy what others may only read. If you set restrictions without an owner password, a random one is set and discarded: then nobody can lift them in a viewer.',
         'Restrictions are only a request, though most viewers honour it. What really keeps a file closed is the user password.',
       ],
     },
@@ -52,7 +52,7 @@ export const protectWords = (limits: FileLimits): ToolWords => ({
     },
     {
       question: 'What does “Allow annotations” include?',
-      answer: 'Comments and filling in form fields. Access for screen readers is always allowed.',
+      answer: 'Adding comments and filling in form fields. Access for screen readers is always allowed.',
     },
     ...commonPdfQuestions(limits),
   ],

@@ -45,7 +45,7 @@ export default [
     ],
   },
   {
-    sentences: ['No, and the file stays about as large as it was.'],
+    sentences: ['No, and the file stays about the same size.'],
     verifiedBy: [
       [
         'conversions/promised-on-pages.test.ts',
@@ -54,7 +54,7 @@ export default [
     ],
   },
   {
-    sentences: ['Every page of a PDF stores which side is up.'],
+    sentences: ['Every page of a PDF stores which way is up.'],
     verifiedBy: 'general knowledge',
   },
 ] satisfies readonly PageClaim[];

@@ -20,14 +20,14 @@ export const rotateWords = (limits: FileLimits): ToolWords => ({
     {
       title: 'Nothing is redrawn',
       paragraphs: [
-        'Every page of a PDF stores which side is up. Rotating a page changes that value and nothing else: text stays text, images keep every pixel, and links and form fields rotate with their page.',
+        'Every page of a PDF stores which way is up. Rotating a page changes that value and nothing else: text stays text, images keep every pixel, and links and form fields rotate with their page.',
         'A page that is already rotated is rotated further, so two rotations by 90 degrees make 180.',
       ],
     },
   ],
   faq: [
     {
-      question: 'Can I cut margins off?',
+      question: 'Can I crop the margins?',
       answer:
         'Yes: choose “Crop pages” and enter the margins in millimetres. What is cut off is no longer shown or printed, but stays in the file, so nothing is lost.',
     },
@@ -45,7 +45,7 @@ export const rotateWords = (limits: FileLimits): ToolWords => ({
     },
     {
       question: 'Does the quality suffer?',
-      answer: 'No, and the file stays about as large as it was.',
+      answer: 'No, and the file stays about the same size.',
     },
     ...commonPdfQuestions(limits),
   ],

@@ -38,7 +38,7 @@ export default [
     verifiedBy: [extract, splitE2e],
   },
   {
-    sentences: ['Bookmarks to its pages, their form fields, page labels, the title and the author.'],
+    sentences: ['The bookmarks to its pages, its form fields, page labels, title and author.'],
     verifiedBy: [
       groups,
       ['conversions/pdf/tools/survival.test.ts', 'stays with its pages when they are split'],

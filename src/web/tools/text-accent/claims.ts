@@ -35,15 +35,14 @@ export default [
   },
   {
     sentences: [
-      'Capitals are kept: a word in capitals stays in capitals, and a leading capital stays.',
+      'Capitals are kept, whether of a whole word or of its first letter.',
       'British English is the exception: its spelling rules are real, and useful for text that has to cross the Atlantic.',
     ],
     verifiedBy: [accentCase],
   },
   {
     sentences: [
-      'Some accents add an ending of their own.',
-      'The pirate adds “arr!”, the Australian “mate!”, the Texan “partner!”; it replaces the punctuation at the end of the text.',
+      'Some accents add an ending of their own, in place of the final punctuation: the pirate adds “arr!”, the Australian “mate!”, the Texan “partner!”.',
     ],
     verifiedBy: [['../src/text/accent.test.ts', 'replaces the trailing punctuation with the %s suffix']],
   },

@@ -33,7 +33,7 @@ export const accentWords = (names: readonly string[]): ToolWords => ({
     {
       title: 'Meant in fun',
       paragraphs: [
-        'These are the accents of movies, cartoons and the stage, in broad strokes. Nobody in Texas, London or Sydney talks like this all day, and no offence is meant. British English is the exception: its spelling rules are real, and useful for text that has to cross the Atlantic.',
+        'These are the accents of films, cartoons and the stage, in broad strokes. Nobody in Texas, London or Sydney talks like this all day, and no offence is meant. British English is the exception: its spelling rules are real, and useful for text that has to cross the Atlantic.',
       ],
     },
   ],

@@ -45,19 +45,19 @@ export default [
     verifiedBy: [imageEditedFurther, videoEditedFurther],
   },
   {
-    sentences: ['Trim, cut, crop and rotate videos online, exact to the frame and almost without loss.'],
+    sentences: ['Trim, cut, crop and rotate videos online, accurate to the frame and almost lossless.'],
     verifiedBy: [veTrim, veCut, veCrop, veRotate],
   },
   {
     sentences: [
-      'Trim, crop, rotate, speed up or mute videos, save their audio, make GIFs.',
+      'Trim, crop, rotate, speed up or mute videos, save their audio, or make GIFs.',
       'Trim, cut, crop or rotate a video, change its speed, save or remove its audio, or make a GIF.',
     ],
     verifiedBy: [veTrim, veCut, veCrop, veRotate, veSpeed, veMute, vePartAudio, vePartAnimation],
   },
   {
     sentences: [
-      'A video can play from a quarter of its speed to four times as fast, and voices keep their pitch.',
+      'You can change the speed from a quarter to four times the original, and voices keep their pitch.',
     ],
     verifiedBy: [vePitch],
   },
@@ -69,7 +69,7 @@ export default [
   },
   {
     sentences: [
-      'Where the format allows it, removing the audio copies the rest.',
+      'Where the format allows it, removing the audio leaves the video untouched.',
       'You can save the audio of the whole video or of the part between the handles, and turn that part into a GIF, WebP or AVIF animation.',
     ],
     verifiedBy: [veMute, vePartAudio, vePartAnimation],
@@ -96,7 +96,7 @@ export default [
   },
   {
     sentences: [
-      'Here, the cut is where you set it, to the frame, and in H.264, H.265, AV1 and VP9 videos every whole group is copied as it is.',
+      'Here, the cut is exactly on the frame you choose, and in H.264, H.265, AV1 and VP9 videos every whole group is copied as it is.',
       'Only the frames between a cut and the nearest group are re-encoded, at a quality you can’t tell from the original.',
       'The result says how many frames were copied.',
     ],
@@ -135,7 +135,7 @@ export default [
     sentences: [
       'MP4, MOV and M4V videos can carry a flag that tells players to rotate them.',
       'Rotating sets that flag and leaves every frame as it is.',
-      'If a player ignores it, check the box to rotate the pixels themselves.',
+      'If a player ignores it, tick the box to rotate the pixels themselves.',
     ],
     verifiedBy: [veRotate],
   },
@@ -152,7 +152,9 @@ export default [
     ],
   },
   {
-    sentences: ['Enter times and sizes, or make a preview: it has the same times and size as your video.'],
+    sentences: [
+      'Enter times and sizes, or make a preview: it has the same length and dimensions as your video.',
+    ],
     verifiedBy: [vePreview],
   },
   {
@@ -162,7 +164,7 @@ export default [
     ],
   },
   {
-    sentences: ['Browsers can’t play every format, for example AVI, WMV or H.265.'],
+    sentences: ['Browsers can’t play some formats, such as AVI, WMV or (in many of them) H.265.'],
     verifiedBy: [vePreview],
   },
 ] satisfies readonly PageClaim[];

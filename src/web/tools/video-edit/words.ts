@@ -5,7 +5,7 @@ import type { ToolWords } from '../../seo/tool-words.ts';
 export const videoEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limits']): ToolWords => ({
   title: 'Edit Video',
   lead: 'Trim, cut, crop or rotate a video, change its speed, save or remove its audio, or make a GIF.',
-  description: `Trim, cut, crop and rotate videos online, exact to the frame and almost without loss. Free, no signup, files up to ${maxFileMb}MB.`,
+  description: `Trim, cut, crop and rotate videos online, accurate to the frame and almost lossless. Free, no signup, files up to ${maxFileMb}MB.`,
   keywords: [
     'trim video',
     'cut video',
@@ -35,7 +35,7 @@ export const videoEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limi
     {
       title: 'Lossless cuts',
       paragraphs: [
-        'Videos are stored in groups of frames of a second or more, and most tools either cut only between groups or re-encode the whole video. Here, the cut is where you set it, to the frame, and in H.264, H.265, AV1 and VP9 videos every whole group is copied as it is. Only the frames between a cut and the nearest group are re-encoded, at a quality you can’t tell from the original. The result says how many frames were copied.',
+        'Videos are stored in groups of frames of a second or more, and most tools either cut only between groups or re-encode the whole video. Here, the cut is exactly on the frame you choose, and in H.264, H.265, AV1 and VP9 videos every whole group is copied as it is. Only the frames between a cut and the nearest group are re-encoded, at a quality you can’t tell from the original. The result says how many frames were copied.',
         'Audio is copied too, and stays in sync to within one of its own short frames. Videos in other codecs, and interlaced ones, are re-encoded at high quality; the result says so.',
       ],
     },
@@ -50,7 +50,7 @@ export const videoEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limi
     {
       title: 'Speed, audio and GIFs',
       paragraphs: [
-        'A video can play from a quarter of its speed to four times as fast, and voices keep their pitch. In most formats, the frames are copied with new times; above 60 frames per second, some are left out.',
+        'You can change the speed from a quarter to four times the original, and voices keep their pitch. In most formats, the frames are copied with new times; above 60 frames per second, some are left out.',
         'Where the format allows it, removing the audio leaves the video untouched. You can save the audio of the whole video or of the part between the handles, and turn that part into a GIF, WebP or AVIF animation.',
       ],
     },

@@ -76,5 +76,7 @@ test('notes form text that requires shaping and shows question marks', async () 
     `<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /F 4 /V ${wideText('مرحبا')} /Rect [10 10 190 30] >>`,
   );
   const { notes } = await convert(writeInput('shaped.pdf', content), 'pdfa');
-  expect(notes).toContain('Form entries with characters that cannot be rendered here show question marks.');
+  expect(notes).toContain(
+    'Characters in form entries that cannot be rendered here appear as question marks.',
+  );
 });

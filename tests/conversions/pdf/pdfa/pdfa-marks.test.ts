@@ -45,7 +45,7 @@ const annotationDictionaries = [
 test('annotations without an appearance are drawn and stay annotations', async () => {
   const { files, notes } = await convert(writeInput('marks.pdf', marked(...annotationDictionaries)), 'pdfa');
   expect(notes).toEqual([
-    'Comments on polygons and insertion marks are not in the result: the marks are drawn into the pages.',
+    'Comments attached to polygons and insertion marks were left out; the marks themselves are drawn on the pages.',
   ]);
   const [path = ''] = files;
   const inside = pdfInside(path);

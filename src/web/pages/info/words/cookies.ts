@@ -11,9 +11,9 @@ export const cookieWords = ({
 }: PageVisit): InfoWords => ({
   title: 'Cookies',
   lead: canSignOut
-    ? `${siteName} sets a cookie when you sign in. It keeps your results private to you.`
+    ? `${siteName} sets a cookie when you sign in. It keeps your results private.`
     : userName === undefined
-      ? `${siteName} sets one cookie, when you first send a file. It keeps your results private to you.`
+      ? `${siteName} sets one cookie, when you first send a file. It keeps your results private.`
       : `${siteName} sets no cookies: your results belong to the name you signed in with.`,
   sections: [
     ...(canSignOut
@@ -25,7 +25,7 @@ export const cookieWords = ({
     {
       title: 'What the pages remember',
       paragraphs: [
-        'The following are not cookies, are never sent, and stay in your browser until you clear them: your theme and language, the target and options you last chose for each format, the last five tools you opened from the search, the emojis you copied last, and whether you were asked about notifications. The list of running conversions stays until you close the tab.',
+        'The following are not cookies, are never sent, and stay in your browser until you clear them: your theme and language, the output format and options you last chose for each file type, the last five tools you opened from the search, your recently copied emojis, and whether you were asked about notifications. The list of running conversions stays until you close the tab.',
         'The browser also stores the page it shows when you are offline. If you install the site as an app, files you share with it are stored in the browser until the page has opened them.',
       ],
     },

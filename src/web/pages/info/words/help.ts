@@ -9,14 +9,14 @@ export const helpWords = ({ formats: { limits, counts } }: PageVisit): InfoWords
     {
       title: 'Converting a file',
       paragraphs: [
-        'Drop a file on the home page, choose one with the button, or paste an image from the clipboard. We detect the type of the file from its content and list the formats it can be converted to, likeliest first. Press Convert, and download the result when it is done.',
+        'Drop a file on the home page, choose one with the button, or paste an image from the clipboard. We detect the file type from its content and list the formats it can be converted to, likeliest first. Press Convert, and download the result when it is done.',
         'With several files in the list, “Convert All” converts them one after another, and “Download All” downloads the results as one ZIP.',
       ],
     },
     {
       title: 'Limits',
       paragraphs: [
-        `Each file can be up to ${limits.maxFileMb}MB. ${counts.formats} formats are currently supported; the converter pages list which can be converted to which.`,
+        `Each file can be up to ${limits.maxFileMb}MB. ${counts.formats} formats are currently supported; the converter pages list what each can be converted to.`,
         `Your files and the results are deleted after ${limits.retentionHours} hours. “Delete now” deletes them immediately.`,
       ],
     },
@@ -41,7 +41,7 @@ export const helpWords = ({ formats: { limits, counts } }: PageVisit): InfoWords
     {
       title: 'The download is gone',
       paragraphs: [
-        `After ${limits.retentionHours} hours, nothing can be recovered. Before that, a result can be downloaded only in the browser that made it, or with the link from “Copy link”; in another browser, or after cookies were cleared, it is not found without that link.`,
+        `After ${limits.retentionHours} hours, nothing can be recovered. Before that, a result can be downloaded only in the browser you converted it in, or with the link from “Copy link”. In another browser, or after you clear your cookies, you need that link.`,
       ],
     },
   ],

@@ -23,7 +23,7 @@ export const privacyWords = ({
         `Your file is kept on this server for its conversion and nothing else. The file, the result and every record of the job, including file names, are deleted after ${limits.retentionHours} hours. “Delete now” deletes them immediately.`,
         'Files are converted by programs on this server; each runs in isolation, with no access to the network or to any file but yours. No file is passed on to another service, viewed by people or used to train AI models.',
         userName === undefined
-          ? 'A result can be downloaded only in the browser that made it. Anyone else gets the same answer as for a conversion that doesn’t exist, unless you share a link with “Copy link”: it leads to that one result until it is deleted.'
+          ? 'A result can be downloaded only in the browser you converted it in. Anyone else gets the same answer as for a conversion that doesn’t exist, unless you share a link with “Copy link”: it leads to that one result until it is deleted.'
           : 'A result can be downloaded only by the person who made it, in any browser where they have signed in. Anyone else gets the same answer as for a conversion that doesn’t exist, unless you share a link with “Copy link”: it leads to that one result until it is deleted.',
       ],
     },
@@ -45,7 +45,7 @@ export const privacyWords = ({
     {
       title: 'What is recorded',
       paragraphs: [
-        'With each job, the server keeps a keyed hash of your network address, never the address itself, so that one visitor can’t keep everyone else waiting; it is deleted with the job, and from the scheduling records within two hours. Requests are counted per address, in memory only, for ten minutes.',
+        'With each job, the server keeps a keyed hash of your IP address, never the address itself, so that one visitor can’t keep everyone else waiting. It is deleted with the job, and from the scheduling records within two hours. Requests are counted per address, in memory only, for ten minutes.',
         ...(userName === undefined
           ? []
           : [

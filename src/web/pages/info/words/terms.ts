@@ -16,7 +16,7 @@ export const termsWords = ({ siteName, formats: { limits } }: PageVisit): InfoWo
       title: 'What we ask of you',
       paragraphs: [
         'Send only files you have the right to use. Don’t try to break or overload the site, or to access other people’s files. Limits apply per visitor and network.',
-        'We don’t remove copy protection. Opening a protected file requires its password.',
+        'We don’t remove copy protection. A protected file can only be opened with its password.',
       ],
     },
     {

@@ -58,7 +58,7 @@ export default [
   },
   {
     sentences: [
-      'One page is a JPG; several come in a ZIP.',
+      'A single page is downloaded as a JPG, several as a ZIP.',
       'A one-page PDF gives you the image itself; with more pages, the images come in a ZIP, numbered in order.',
     ],
     verifiedBy: [
@@ -76,7 +76,7 @@ export default [
     ],
   },
   {
-    sentences: ['It can’t be read without it: enter the password under Options.'],
+    sentences: ['Enter the password under Options: the PDF can’t be read without it.'],
     verifiedBy: [
       ['conversions/pdf/writing/layout.test.ts', 'opens a protected PDF with its password'],
       passwordInNoFile,
@@ -88,7 +88,7 @@ export default [
       'Text you can keep editing.',
       'Turn a PDF back into a document you can edit.',
       'Convert PDF to an editable Word document (DOCX) online.',
-      'Paragraphs are rebuilt from where the letters are on the page.',
+      'Paragraphs are rebuilt from the positions of the letters on the page.',
       'The text will be there, and the layout follows as far as Word allows.',
     ],
     verifiedBy: [
@@ -122,7 +122,7 @@ export default [
     sentences: [
       'Footnotes are real footnotes that move with their references.',
       'Links still work.',
-      'A drawing becomes one image in its position, and its labels stay text.',
+      'A drawing becomes one image in the same place, and its labels stay text.',
     ],
     verifiedBy: [
       [
@@ -138,9 +138,9 @@ export default [
   },
   {
     sentences: [
-      'Paragraphs become text boxes in the same position, and tables become tables you can edit.',
+      'Paragraphs become text boxes in the same position, and tables stay tables you can edit.',
       'The heading of a page becomes the title of its slide.',
-      'Links to other pages lead to their slides, and gradients stay behind the text.',
+      'Links to other pages lead to their slides, and background gradients are kept.',
     ],
     verifiedBy: [
       slidePer,
@@ -176,14 +176,14 @@ export default [
   },
   {
     sentences: [
-      'The notes with the result say what is known to be lost, but only a reader will notice a wrong line break.',
+      'The notes with the result say what was lost, but only a reader will notice a wrong line break.',
     ],
     verifiedBy: [ocr, lossesOnCard],
   },
   {
     sentences: [
-      'If this server used text recognition (OCR), the notes with the result say so; check such text word by word.',
-      'If this server did that, the result says so; compare every number with the original.',
+      'The notes with the result say so; check such text word by word.',
+      'A note with the result says so; compare every number with the original.',
     ],
     verifiedBy: [ocr],
   },
@@ -195,7 +195,7 @@ export default [
       'Each page becomes one slide.',
       'Each page of the PDF becomes one slide, in the same order.',
       'As many as the PDF has pages.',
-      'The slides have the size of most pages; you can change it under Design in PowerPoint.',
+      'All slides get the most common page size of the PDF; you can change it under Design in PowerPoint.',
       'The slide shows what is on the page; templates, slide masters and animations can’t be restored, because the PDF never contained them.',
     ],
     verifiedBy: [slidePer],
@@ -206,7 +206,7 @@ export default [
       'Bank statements, price lists, measurements: from the page into cells.',
       'Convert tables in a PDF to an Excel spreadsheet (XLSX) online.',
       'Rows and columns are worked out from ruling lines and the positions of words.',
-      'The rules and gaps show where a cell ends; headings across several columns become merged cells.',
+      'The lines and gaps show where a cell ends; headings across several columns become merged cells.',
     ],
     verifiedBy: [
       [
@@ -254,7 +254,7 @@ export default [
       'Convert PDF to PDF/A-2b for archiving online, checked before you download it.',
       'It is checked against the rules of ISO 19005-2 that we test, before the download button appears.',
       'A file is labelled PDF/A only if it passes our check.',
-      'The result is checked against our subset of ISO 19005-2: the bytes of the file, its fonts, colours, metadata, links and forms.',
+      'We check the result against many of the rules of ISO 19005-2: file structure, fonts, colours, metadata, links and forms.',
     ],
     verifiedBy: [
       pdfa,
@@ -318,12 +318,12 @@ export default [
   },
   {
     sentences: [
-      'ISO 19005-2 defines what a PDF must contain to look the same for decades: every font, every colour defined, nothing loaded from outside, no scripts, no password.',
+      'ISO 19005-2 defines what a PDF must contain to look the same for decades: every font embedded, every colour defined, nothing loaded from outside, no scripts, no password.',
     ],
     verifiedBy: [pdfaRules],
   },
   {
-    sentences: ['Part 2 of the standard allows transparency and the compression of newer PDFs.'],
+    sentences: ['Part 2 of the standard also allows transparency and newer compression methods.'],
     verifiedBy: [
       [
         'conversions/pdf/pdfa/pdfa-kept.test.ts',

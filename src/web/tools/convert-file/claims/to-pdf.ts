@@ -64,7 +64,7 @@ export default [
   },
   {
     sentences: [
-      'If the print would become too small to read, larger paper is used.',
+      'If the text would become too small to read, a larger paper size is used.',
       'A narrow sheet is not enlarged, and a sheet with its own page setup keeps it.',
     ],
     verifiedBy: [
@@ -75,7 +75,7 @@ export default [
   },
   {
     sentences: [
-      'A page doesn’t always declare its character encoding; its text comes out right anyway.',
+      'Even if a page doesn’t declare its character encoding, its text comes out right.',
       'The PDF uses the fonts embedded in the page, and similar ones for fonts it only names.',
     ],
     verifiedBy: [['conversions/document/to-pdf.test.ts', 'keeps umlauts without a declared encoding'], html],
@@ -120,7 +120,7 @@ export default [
     verifiedBy: [pastedScreenshot],
   },
   {
-    sentences: ['Several images become one PDF in your order, or a PDF each.'],
+    sentences: ['Several images become one PDF, in the order you choose, or a PDF each.'],
     verifiedBy: [
       [
         'conversions/image/batches.test.ts',
@@ -173,7 +173,7 @@ export default [
       ],
     ],
   },
-  { sentences: ['To convert many files at once, use the home page.'], verifiedBy: [severalFiles] },
+  { sentences: ['To convert each file separately, use the home page.'], verifiedBy: [severalFiles] },
   { sentences: ['No account is needed.'], verifiedBy: [noAccount] },
   {
     sentences: [
@@ -184,7 +184,7 @@ export default [
   },
   {
     sentences: [
-      'Only the browser that sent the file can download the result, or anyone you share the link with.',
+      'Only the browser that sent the file, or anyone you share the link with, can download the result.',
     ],
     verifiedBy: [visibleToOwnerOnly, sharedByLink],
   },
@@ -239,8 +239,8 @@ export default [
   {
     sentences: [
       'Never.',
-      'They are not copied into the PDF either.',
-      'They are not copied into formats that could hold them either.',
+      'Nor are they copied into the PDF.',
+      'Nor are they copied, even to formats that could hold them.',
     ],
     verifiedBy: [
       [
@@ -292,7 +292,7 @@ export default [
   },
   {
     sentences: [
-      'All sheets are included, one after another.',
+      'All visible sheets are included, one after another.',
       'All visible sheets are, in order.',
       'Hidden sheets stay hidden.',
       'Filters and hidden rows and columns stay as you left them.',
@@ -322,7 +322,7 @@ export default [
   {
     sentences: [
       'Set paper size, orientation and margins under Options first.',
-      'If the page sets a print size, that is used; otherwise it gets the paper you chose.',
+      'If the page sets a print size, that is used; otherwise, it is the paper size you chose.',
     ],
     verifiedBy: [
       ['conversions/document/to-pdf.test.ts', 'follows the page size of the page, or else the selected one'],

@@ -7,7 +7,7 @@ export const excelToPdf = ({ maxFileMb }: ConversionLimits): ConversionWords => 
   keywords: ['Excel to PDF', 'XLSX to PDF', 'XLS to PDF', 'spreadsheet to PDF', 'print Excel to PDF'],
   steps: [
     { name: 'Choose the spreadsheet', text: 'An .xlsx, or an .xls from an older version of Excel.' },
-    { name: 'Press “Convert to PDF”', text: 'All sheets are included, one after another.' },
+    { name: 'Press “Convert to PDF”', text: 'All visible sheets are included, one after another.' },
     { name: 'Download the PDF', text: 'Numbers and dates appear as they do in the cells.' },
   ],
   sections: [
@@ -20,7 +20,7 @@ export const excelToPdf = ({ maxFileMb }: ConversionLimits): ConversionWords => 
     {
       title: 'Very wide, very narrow',
       paragraphs: [
-        'If the print would become too small to read, larger paper is used. A narrow sheet is not enlarged, and a sheet with its own page setup keeps it.',
+        'If the text would become too small to read, a larger paper size is used. A narrow sheet is not enlarged, and a sheet with its own page setup keeps it.',
       ],
     },
     {

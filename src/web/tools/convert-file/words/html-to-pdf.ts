@@ -17,7 +17,7 @@ export const htmlToPdf = ({ maxFileMb }: ConversionLimits): ConversionWords => (
     {
       title: 'Printed by Chromium',
       paragraphs: [
-        'The page is rendered by the engine behind most browsers, with modern CSS, embedded web fonts and its own print styles. If the page sets a print size, that is used; otherwise it gets the paper you chose. A page that is too wide is scaled down to fit, and the result says by how much.',
+        'The page is rendered by the engine behind most browsers, with modern CSS, embedded web fonts and its own print styles. If the page sets a print size, that is used; otherwise, it is the paper size you chose. A page that is too wide is scaled down to fit, and the result says by how much.',
       ],
     },
     {
@@ -30,7 +30,7 @@ export const htmlToPdf = ({ maxFileMb }: ConversionLimits): ConversionWords => (
     {
       title: 'Pages of any age',
       paragraphs: [
-        'A page doesn’t always declare its character encoding; its text comes out right anyway. The PDF uses the fonts embedded in the page, and similar ones for fonts it only names.',
+        'Even if a page doesn’t declare its character encoding, its text comes out right. The PDF uses the fonts embedded in the page, and similar ones for fonts it only names.',
       ],
     },
   ],

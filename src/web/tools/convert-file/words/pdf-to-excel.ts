@@ -50,10 +50,10 @@ export const pdfToExcel = ({ maxFileMb }: ConversionLimits): ConversionWords => 
     {
       question: 'Can a scanned table be converted?',
       answer:
-        'Yes, but its text has to be recognized first (OCR). The result says so; compare every number with the original.',
+        'Yes, if this server has text recognition (OCR). A note with the result says so; compare every number with the original.',
     },
     {
-      question: 'Why are two columns in one?',
+      question: 'Why were two columns merged into one?',
       answer:
         'The gap between them is too narrow to tell from a space between words. “Text to Columns” in Excel splits them.',
     },

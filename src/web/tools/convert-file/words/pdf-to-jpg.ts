@@ -11,7 +11,7 @@ export const pdfToJpg = ({ maxFileMb }: ConversionLimits): ConversionWords => ({
       name: 'Press “Convert to JPG”',
       text: 'Set pages, resolution and quality under Options first.',
     },
-    { name: 'Download the images', text: 'One page is a JPG; several come in a ZIP.' },
+    { name: 'Download the images', text: 'A single page is downloaded as a JPG, several as a ZIP.' },
   ],
   sections: [
     {

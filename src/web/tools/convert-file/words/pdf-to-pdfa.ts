@@ -20,7 +20,7 @@ export const pdfToPdfa = ({ maxFileMb }: ConversionLimits): ConversionWords => (
     {
       title: 'What PDF/A-2b promises',
       paragraphs: [
-        'ISO 19005-2 defines what a PDF must contain to look the same for decades: every font, every colour defined, nothing loaded from outside, no scripts, no password. The “b” stands for basic: it covers the visual appearance. Part 2 of the standard allows transparency and the compression of newer PDFs.',
+        'ISO 19005-2 defines what a PDF must contain to look the same for decades: every font embedded, every colour defined, nothing loaded from outside, no scripts, no password. The “b” stands for basic: it covers the visual appearance. Part 2 of the standard also allows transparency and newer compression methods.',
       ],
     },
     {
@@ -35,7 +35,7 @@ export const pdfToPdfa = ({ maxFileMb }: ConversionLimits): ConversionWords => (
     {
       question: 'Which level is it, and is it validated?',
       answer:
-        'PDF/A-2b. It is accepted almost everywhere PDF/A is required; some authorities ask for 1b, so check their rules. We check the result against the main rules of ISO 19005-2: file structure, fonts, colours, metadata, links and forms. That is not an independent validation; if you need one, run the result through a validator such as veraPDF.',
+        'PDF/A-2b. It is accepted almost everywhere PDF/A is required; some authorities ask for 1b, so check their rules. We check the result against many of the rules of ISO 19005-2: file structure, fonts, colours, metadata, links and forms. That is not an independent validation; if you need one, run the result through a validator such as veraPDF.',
     },
     {
       question: 'Can an encrypted PDF be converted?',
@@ -54,7 +54,7 @@ export const pdfToPdfa = ({ maxFileMb }: ConversionLimits): ConversionWords => (
     {
       question: 'Can forms still be filled in?',
       answer:
-        'Fill in a form before you archive it. PDF/A allows fields, but not the scripts that calculate in them.',
+        'Fill in a form before you convert it. PDF/A allows form fields, but not scripts that calculate their values.',
     },
   ],
 });

@@ -26,7 +26,7 @@ export const pdfToPowerpoint = ({ maxFileMb }: ConversionLimits): ConversionWord
     {
       title: 'Giving it a new design',
       paragraphs: [
-        'The result is enough to change a few words or remove a slide. For a new design, start with an empty presentation in that design and copy over what you need: on these slides, every text box has its own formatting and follows no template.',
+        'The result is good enough if you want to change a few words or remove a slide. For a new design, start with an empty presentation in that design and copy over what you need: on these slides, every text box has its own formatting and follows no template.',
       ],
     },
   ],

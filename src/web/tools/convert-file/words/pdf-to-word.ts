@@ -9,7 +9,7 @@ export const pdfToWord = ({ maxFileMb }: ConversionLimits): ConversionWords => (
     { name: 'Choose the PDF', text: 'It works best with a PDF made from a document, not from a scanner.' },
     {
       name: 'Press “Convert to Word”',
-      text: 'Paragraphs are rebuilt from where the letters are on the page.',
+      text: 'Paragraphs are rebuilt from the positions of the letters on the page.',
     },
     {
       name: 'Download the document',
@@ -27,7 +27,7 @@ export const pdfToWord = ({ maxFileMb }: ConversionLimits): ConversionWords => (
       title: 'What comes back',
       paragraphs: [
         'Headings become real headings, with the styles Word uses for a table of contents. Lists are lists, tables keep their merged cells, and columns are real columns rather than text boxes. The line at the top or bottom of every page becomes a real header or footer with a live page number.',
-        'Footnotes are real footnotes that move with their references. Links still work. A drawing becomes one image in its position, and its labels stay text.',
+        'Footnotes are real footnotes that move with their references. Links still work. A drawing becomes one image in the same place, and its labels stay text.',
       ],
     },
     {
@@ -46,12 +46,12 @@ export const pdfToWord = ({ maxFileMb }: ConversionLimits): ConversionWords => (
     {
       question: 'Can a scanned PDF be converted?',
       answer:
-        'Yes, with text recognition (OCR), because a scan is only an image of text. The notes with the result say so; check such text word by word.',
+        'Yes, if this server has text recognition (OCR): a scan is only an image of text. The notes with the result say so; check such text word by word.',
     },
     {
       question: 'What about a PDF with a password?',
       answer:
-        'It can’t be read without it: enter the password under Options. It is used once and not stored.',
+        'Enter the password under Options: the PDF can’t be read without it. It is used once and not stored.',
     },
     {
       question: 'Which versions of Word can open the result?',

@@ -14,7 +14,7 @@ export const powerpointToPdf = ({ maxFileMb }: ConversionLimits): ConversionWord
     {
       title: 'Animations and video',
       paragraphs: [
-        'Each slide looks the way it does once everything on it has appeared. A PDF can’t hold transitions, animations, videos or sounds: a video is replaced by its still image.',
+        'Each slide looks the way it does once everything on it has appeared. Transitions, animations and sounds are left out, and a video is replaced by a still image.',
       ],
     },
     {

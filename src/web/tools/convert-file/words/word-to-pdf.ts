@@ -44,7 +44,7 @@ export const wordToPdf = ({ maxFileMb }: ConversionLimits): ConversionWords => (
     {
       question: 'Are comments and tracked changes printed?',
       answer:
-        'A PDF shows the document as it would print. To be sure, accept or reject changes before converting.',
+        'Tracked changes appear as Word would print them. To be sure, accept or reject changes before converting.',
     },
     {
       question: 'Can a document with a password be converted?',
