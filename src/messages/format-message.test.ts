@@ -10,7 +10,7 @@ import { argumentsOf } from './message-arguments.ts';
 const examples: readonly (readonly [Note, english: string, german: string])[] = [
   [
     note('audio-tracks-omitted', { tracks: 2, format: 'MP3' }),
-    '2 further audio tracks were left out: MP3 holds one.',
+    '2 other audio tracks were left out: MP3 can hold only one.',
     '2 weitere Tonspuren wurden weggelassen: MP3 fasst nur eine.',
   ],
   [
@@ -25,7 +25,7 @@ const examples: readonly (readonly [Note, english: string, german: string])[] = 
         phrase('and {count, number} more', { count: 2 }),
       ],
     }),
-    'Fonts that are not available here were replaced: Foo by Bar (same widths), and 2 more.',
+    'Fonts that are not available here were replaced: Foo with Bar (same widths), and 2 more.',
     'Schriften, die es auf diesem Server nicht gibt, wurden ersetzt: Foo durch Bar (gleiche Breiten), und 2 weitere.',
   ],
   [

@@ -182,7 +182,7 @@ describe('a folder', () => {
     const second = await run(args);
     expect(second.code).toBe(0);
     expect(second.errors).toBe(
-      `${count - made.length} completed, ${made.length} skipped, because the result exists (--force replaces it)\n`,
+      `${count - made.length} completed, ${made.length} skipped, because the result already exists (--force replaces it)\n`,
     );
     expect(await results()).toHaveLength(count);
   }, 180_000);

@@ -102,7 +102,7 @@ describe.each(['this machine', 'a server'] as const)('an agent with %s', (where)
     ]);
     expect(results.map((result) => [result.isError, textOf(result)])).toEqual([
       [true, 'There is no file missing.png.'],
-      [true, 'green.png: Converting PNG to MP3 is not offered here.'],
+      [true, 'green.png: Converting PNG to MP3 is not supported here.'],
       [true, 'green.png: The option "quality" is not valid: use a whole number from 1 to 100.'],
       [true, "pdf-merge doesn't take png files. It takes: pdf."],
     ]);

@@ -57,6 +57,6 @@ describe.skipIf(!canOpenMachine())('the command line with URLs', () => {
 
   it('refuses a URL that is not https', { timeout: 60_000 }, async () => {
     const { code, errors } = await run('hash', 'http://files.example/image.png');
-    expect([code, errors]).toEqual([2, expect.stringContaining('URLs begin with https://')]);
+    expect([code, errors]).toEqual([2, expect.stringContaining('URLs must begin with https://')]);
   });
 });

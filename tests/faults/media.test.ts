@@ -165,7 +165,9 @@ describe('limits, checked before anything is decoded', () => {
   test('rejects a video of more than 8192 pixels on a side', async () => {
     await ffmpeg('-f', 'lavfi', '-i', 'color=s=8400x16:d=0.1', '-c:v', 'mjpeg', at('banner.mov'));
     const fault = await catchConversionFault(at('banner.mov'), 'mp4');
-    expect(fault.message).toBe('The video is 8400 × 16 pixels; up to 8192 on a side can be converted.');
+    expect(fault.message).toBe(
+      'The video is 8400 × 16 pixels; videos can have at most 8192 pixels per side.',
+    );
   });
 
   test('rejects more than sixteen tracks', async () => {

@@ -146,7 +146,7 @@ describe('limits', () => {
     expect(await refused.json()).toMatchObject({
       code: 'quota-exceeded',
       detail:
-        'The daily quota (conversions: 2) is used up, or this request would exceed it. A new day begins at midnight UTC.',
+        'The daily quota (2 conversions) is used up, or this request would exceed it. A new day begins at midnight UTC.',
     });
     expect(await server.stored()).toEqual(before);
     expect(await server.spooled()).toEqual([]);

@@ -206,14 +206,14 @@ describe('an invalid request is rejected with its status and one sentence', () =
       { type: 'document', toFormat: 'mp3' },
       { name: 'a.txt', content: 'Hello' },
       422,
-      'Converting TXT to MP3 is not offered.',
+      'Converting TXT to MP3 is not supported.',
     ],
     [
       'a target nobody knows',
       { type: 'document', toFormat: 'abc' },
       { name: 'a.txt', content: 'Hello' },
       422,
-      'Converting TXT to abc is not offered.',
+      'Converting TXT to abc is not supported.',
     ],
     [
       'an algorithm nobody offers',
@@ -339,8 +339,8 @@ describe('options', () => {
       '{"quality": 1e999}',
       'The option "quality" is not valid: the number is too large.',
     ],
-    ['no JSON', '{quality: 5', 'The option "options" is not valid: it is not the text of a JSON object.'],
-    ['a list', '[1]', 'The option "options" is not valid: it is not the text of a JSON object.'],
+    ['no JSON', '{quality: 5', 'The option "options" is not valid: it is not a JSON object.'],
+    ['a list', '[1]', 'The option "options" is not valid: it is not a JSON object.'],
     [
       'a way into prototypes',
       '{"__proto__": {"quality": 5}}',

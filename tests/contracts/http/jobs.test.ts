@@ -192,7 +192,7 @@ describe('a download', () => {
     expect(refused.headers.get('content-disposition')).toBeNull();
     expect(await refused.json()).toMatchObject({
       code: 'range-not-satisfiable',
-      detail: 'Den verlangten Teil hat die Datei nicht.',
+      detail: 'Den angeforderten Bereich hat die Datei nicht.',
     });
   });
 

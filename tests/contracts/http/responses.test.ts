@@ -181,7 +181,7 @@ describe('a Host header', () => {
   };
 
   it.each([
-    ['of any length', `Host: ${'a'.repeat(5_000)}`],
+    ['longer than zero seconds', `Host: ${'a'.repeat(5_000)}`],
     ['with a path', 'Host: evil.example/path'],
     ['with a user', 'Host: user@evil.example'],
     ['with markup', 'Host: "><script>'],

@@ -163,7 +163,7 @@ describe.skipIf(!canOpenMachine())('a webhook', () => {
       'http://files.example/hook',
       'fs_hooks',
       400,
-      'The field "webhook" is not valid: URLs begin with https:// here',
+      'The field "webhook" is not valid: the URL must begin with https://',
     ],
     ['nonsense', 'fs_hooks', 400, 'The field "webhook" is not valid: it is not a URL'],
   ])('refuses %s with the key %s', async (webhook, key, status, text) => {

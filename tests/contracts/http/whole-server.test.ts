@@ -188,8 +188,8 @@ describe('requests that only the file contents can invalidate fail with a specif
   const tone = () => made('-i', 'sine=d=1', '-c:a', 'aac', '-f', 'matroska');
 
   it.each([
-    ['crop', { x: 50, width: 20, height: 10 }, 'the image, which is 60 x 40 pixels'],
-    ['crop', { width: 100, height: 100 }, 'the image, which is 60 x 40 pixels'],
+    ['crop', { x: 50, width: 20, height: 10 }, 'the image, which is 60 × 40 pixels'],
+    ['crop', { width: 100, height: 100 }, 'the image, which is 60 × 40 pixels'],
   ])('an image, %s with %o', async (operation, options, sentence) => {
     const fields = { operation, options: JSON.stringify(options) };
     const job = await run(fields, 'small.png', await makeRedPng(), '/api/image-edit');
@@ -199,8 +199,8 @@ describe('requests that only the file contents can invalidate fail with a specif
   it.each([
     ['trim', { startTime: 3 }, 'is past the end of the file, which is '],
     ['trim', { endTime: '00:01:00' }, 'is past the end of the file, which is '],
-    ['cut', { endTime: 2 }, 'Nothing would be left'],
-    ['crop', { x: 40, width: 30, height: 30 }, 'the image, which is 64 x 48 pixels'],
+    ['cut', { endTime: 2 }, 'There is nothing to keep between '],
+    ['crop', { x: 40, width: 30, height: 30 }, 'the image, which is 64 × 48 pixels'],
   ])('a video, %s with %o', async (operation, options, sentence) => {
     const fields = { operation, options: JSON.stringify(options) };
     const job = await run(fields, 'small.mkv', await makeVideo(), '/api/video-edit');

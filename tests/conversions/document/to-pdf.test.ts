@@ -182,7 +182,7 @@ describe('workbooks to PDF', () => {
     expect(pages).toBe(1);
     expect(sizes[0]?.[0]).toBeGreaterThan(sizes[0]?.[1] ?? 0);
     expect(pdfText(path)).toMatch(/Column 1\b[\s\S]*Column 20\b/);
-    expect(notes).toContain('all columns are on one page');
+    expect(notes).toContain('all columns fit on one page');
   });
 
   it('uses larger paper before the print becomes too small to read', async () => {

@@ -49,14 +49,14 @@ test.each(['odt', 'doc', 'rtf'] as const)(
       expect(text).not.toMatch(/nine hundred/);
       expect(notes).toContain(accepted);
     }
-    expect((await bench.convert(copy, 'pdf')).notes.join(' ')).toContain('the pages show them marked');
+    expect((await bench.convert(copy, 'pdf')).notes.join(' ')).toContain('the pages show them as marked');
   },
 );
 
 test('as PDF, a text document shows its changes, with a note', async () => {
   const { files, notes } = await bench.convert(contract, 'pdf');
   expect(pdfText(files[0] ?? '')).toContain('nine hundred');
-  expect(notes.join(' ')).toContain('the pages show them marked');
+  expect(notes.join(' ')).toContain('the pages show them as marked');
 });
 
 test('a text document without changes has no such note', async () => {

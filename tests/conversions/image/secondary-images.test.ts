@@ -36,7 +36,7 @@ test('a thumbnail or alpha image produces no note', async () => {
 
 test('further images in the file are counted', async () => {
   expect(await collectImageWarnings(await heicWith('still', 'thumbnail', 'still'))).toEqual([
-    'The file holds 3 images; the main one was used.',
+    'The file contains 3 images; the main one was used.',
   ]);
 });
 
@@ -57,7 +57,7 @@ test('a sequence next to the main image is counted', async () => {
   await writeFile(path, still);
   await appendFile(path, relocateMp4Samples(await readFile(video), (await stat(path)).size));
   const { files, notes } = await bench.convert(path, 'png');
-  expect(notes).toEqual(['The sequence of 10 images beside the main one (such as a burst) was left out.']);
+  expect(notes).toEqual(['A sequence of 10 further images in the file (such as a burst) was left out.']);
   const { dominant } = await sharp(files[0] ?? '').stats();
   expect(dominant).toEqual({ r: 200, g: 200, b: 200 });
 });

@@ -164,7 +164,7 @@ test('a complete conversion in German: a rejection, a note, an option, a failure
   await card.getByRole('button', { name: 'bild.png umwandeln' }).click();
   await expect(card).toContainText('Fertig umgewandelt!');
   await expect(card.getByRole('list', { name: 'Gut zu wissen' })).toContainText(
-    'JPG kennt keine Transparenz: Durchsichtige Stellen wurden mit Weiß gefüllt.',
+    'JPG kennt keine Transparenz: Transparente Bereiche wurden mit Weiß gefüllt.',
   );
   await expect(card).toContainText('Die Dateien werden ');
 

@@ -53,11 +53,11 @@ describe('the size limit', () => {
     expect(await sendMerge([10, megabyte + 1])).toEqual([413, 'Files can be up to 1MB each']);
     expect(await sendMerge([700_000, 700_000, 700_000])).toEqual([
       413,
-      'Files can be up to 1MB each, and all files of one job 2MB together.',
+      'Files can be up to 1MB each, and up to 2MB in total per job.',
     ]);
     expect(await sendMerge([megabyte, megabyte, megabyte])).toEqual([
       413,
-      'Files can be up to 1MB each, and all files of one job 2MB together.',
+      'Files can be up to 1MB each, and up to 2MB in total per job.',
     ]);
     expect((await sendMerge([megabyte, megabyte]))[0]).toBe(415);
     await spoolEmpties();

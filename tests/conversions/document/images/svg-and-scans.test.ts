@@ -158,7 +158,7 @@ describe('DjVu', () => {
     const path = await scan('b.djvu', 'Grüße');
     const { files } = await bench.convert(path, 'txt');
     expect(await readFile(files[0] ?? '', 'utf8')).toBe('Grüße\n\nGrüße\n');
-    expect((await bench.convert(path, 'pdf')).notes.join(' ')).toContain('cannot be searched here');
+    expect((await bench.convert(path, 'pdf')).notes.join(' ')).toContain('is no longer searchable');
   });
 
   test('a truncated or invalid scan is reported as damaged', async () => {

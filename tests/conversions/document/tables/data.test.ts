@@ -57,7 +57,7 @@ describe('tables', () => {
       separator: 'semicolon',
     });
     expect(readFileSync(path, 'utf8')).toContain('name;age;address.city');
-    expect(notes[0]).toBe('The table holds the list "data.people"; everything beside it was left out.');
+    expect(notes[0]).toBe('The table contains the list "data.people"; everything else was left out.');
   });
 
   test('rows become objects; codes and long numbers remain text', async () => {

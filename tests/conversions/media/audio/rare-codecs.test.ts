@@ -31,7 +31,7 @@ const messageOfRejection = (made: Promise<unknown>): Promise<unknown> =>
 test('a free-format MP3 is rejected by name', async () => {
   await writeFile(at('free.mp3'), Buffer.concat(Array.from({ length: 60 }, () => freeFrame())));
   expect(await messageOfRejection(bench.convert(at('free.mp3'), 'wav'))).toBe(
-    'The audio of the file is encoded in a way we cannot read (MP3 in free format). Export it again in a common codec, then convert it.',
+    'The audio of the file is encoded in a way that cannot be read here (MP3 in free format). Export it again with a common codec, then convert it.',
   );
 });
 

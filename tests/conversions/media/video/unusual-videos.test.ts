@@ -26,7 +26,7 @@ test('a transparent master keeps its transparency in WebM, and gets a white back
   expect(webm.notes.join(' ')).not.toContain('transparency');
   expect(await readHalvesAlpha(webm.files[0] ?? '')).toEqual([0, 255]);
   const mp4 = await bench.convert(at('clear.mov'), 'mp4');
-  expect(mp4.notes).toContain('The transparency was left out: MP4 plays without it.');
+  expect(mp4.notes).toContain('The transparency was left out: players do not show it in MP4.');
 });
 
 test('H.264 with finer chroma is copied, with a note that it is hard to play; requesting H.264 produces the common profile', async () => {

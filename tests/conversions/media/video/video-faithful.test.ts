@@ -290,7 +290,7 @@ describe('colors', () => {
   test('10 bits become 8, and full range becomes limited range, without a color shift', async () => {
     await ffmpeg(...videoTestSource(), '-filter:v', 'format=yuv422p10le', ...x264, at('deep.mkv'));
     const deep = await one(at('deep.mkv'), 'webm');
-    expect(deep.notes).toContain('The colours have 8 bits instead of 10.');
+    expect(deep.notes).toContain('The colour depth is 8 bits instead of 10.');
     await ffmpeg(
       ...videoTestSource(),
       '-filter:v',

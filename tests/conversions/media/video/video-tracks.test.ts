@@ -58,7 +58,7 @@ test('track names are removed with the tags', async () => {
 
 test('notes names and languages that MPEG cannot hold, and tags that TS cannot', async () => {
   expect((await bench.convert(at('named.mkv'), 'mpeg')).notes).toEqual([
-    'The names of the tracks were left out: MPEG cannot hold them.',
+    'The track names were left out: MPEG cannot hold them.',
     'The languages of the tracks were left out: MPEG cannot hold them.',
     'The result is larger than the original: MPEG-2 needs more space than H.264 for the same quality.',
   ]);
@@ -126,7 +126,7 @@ test('an edited MP4 keeps the names and languages of its tracks, and shows no su
     ['video-trim', trimmed],
   ] as const) {
     const { files, notes } = await useTool(bench, operation, boxed, options);
-    expect(notes.join(' ')).not.toContain('names of the tracks');
+    expect(notes.join(' ')).not.toContain('track names');
     expect(await readTrackTitles(files[0] ?? '')).toEqual([...names, 'Signs']);
     expect(await readAudioLanguages(files[0] ?? '')).toEqual(['deu', 'fra']);
     const { subtitles: shown } = await probeMedia(files[0] ?? '');

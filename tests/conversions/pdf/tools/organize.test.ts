@@ -112,7 +112,7 @@ test('a damaged file gives the pages that can be read of it', async () => {
 });
 
 test.each([
-  ['a page that is not there', [{ pages: '4' }], 'there is no page 4, the document has 3 pages'],
+  ['a page that is not there', [{ pages: '4' }], 'there is no page 4: the document has 3 pages'],
   ['a file that is not there', [{ file: 2, pages: '1' }], 'there is no file 2'],
   ['blank pages alone', [{ blank: 3 }], 'it names no page of a file'],
   ['more pages than a PDF may have', [{ pages: '1' }, { blank: 2_000 }], 'more than 2,000 pages'],

@@ -136,7 +136,7 @@ describe('a signature', () => {
     const plain = writeInput('plain.pdf', { pages: ['three'] });
     const { notes } = await useTool('pdf-merge', [plain, signed()]);
     expect(notes).toEqual([
-      '"signed.pdf" was signed digitally; the signature is not valid for the changed file.',
+      '"signed.pdf" was digitally signed; its signature is not valid for the changed file.',
     ]);
   });
 });

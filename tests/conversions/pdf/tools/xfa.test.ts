@@ -42,13 +42,13 @@ test('a merged form keeps its fields but not its XFA, and a note names the file'
   writeFileSync(other, makePdf({ pages: ['more'] }));
   const { hasXfa, hasField, notes } = await made('pdf-merge', [form, other]);
   expect({ hasXfa, hasField }).toEqual({ hasXfa: false, hasField: true });
-  expect(notes).toEqual([expect.stringMatching(/^The form in "form\.pdf" was also described as XFA/)]);
+  expect(notes).toEqual([expect.stringMatching(/^The form in "form\.pdf" also had an XFA version/)]);
 });
 
 test('pages extracted from a form keep its fields but not its XFA', async () => {
   const { hasXfa, hasField, notes } = await made('pdf-extract', [form], { pages: '1' });
   expect({ hasXfa, hasField }).toEqual({ hasXfa: false, hasField: true });
-  expect(notes).toEqual([expect.stringMatching(/^The form was also described as XFA/)]);
+  expect(notes).toEqual([expect.stringMatching(/^The form also had an XFA version/)]);
 });
 
 test('a form keeps its XFA when its pages are rotated', async () => {
