@@ -76,7 +76,8 @@ export default [
       'Results can be downloaded only in the browser you used to convert the file, or through a link you share.',
       'A result can be downloaded only in the browser you converted it in.',
       'Anyone else gets the same answer as for a conversion that doesn’t exist, unless you share a link with “Copy link”: it leads to that one result until it is deleted.',
-      'Before that, a result can be downloaded only in the browser you converted it in, or with the link from “Copy link”. In another browser, or after you clear your cookies, you need that link.',
+      'Before that, a result can be downloaded only in the browser you converted it in, or with the link from “Copy link”.',
+      'In another browser, or after you clear your cookies, you need that link.',
     ],
     verifiedBy: [
       visibleToOwnerOnly,
@@ -185,7 +186,8 @@ export default [
   },
   {
     sentences: [
-      'With each job, the server keeps a keyed hash of your IP address, never the address itself, so that one visitor can’t keep everyone else waiting. It is deleted with the job, and from the scheduling records within two hours.',
+      'With each job, the server keeps a keyed hash of your IP address, never the address itself, so that one visitor can’t keep everyone else waiting.',
+      'It is deleted with the job, and from the scheduling records within two hours.',
     ],
     verifiedBy: [
       [
@@ -265,7 +267,10 @@ export default [
       ],
       chosen,
       ['e2e/search.spec.ts', 'what was opened from the search comes first the next time'],
-      ['e2e/languages.spec.ts', 'a visitor who reads German is offered the German page, and only once'],
+      [
+        'e2e/languages/languages.spec.ts',
+        'a visitor who reads German is offered the German page, and only once',
+      ],
     ],
   },
   {

@@ -139,7 +139,7 @@ test('a PDF is split at the pages clicked or typed, with both in sync', async ({
   await expect(page.getByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Page 5' }).click();
   await expect(page.getByLabel('Pages', { exact: true })).toHaveValue('2-3, 5');
-  await page.getByRole('button', { name: 'One PDF with all groups' }).click();
+  await page.getByRole('button', { name: 'One PDF with all of them' }).click();
   await page.getByRole('button', { name: 'Move page 5 forward, to number 2' }).click();
   await expect(page.getByLabel('Pages', { exact: true })).toHaveValue('2, 5, 3');
   await expectAccessible(page);

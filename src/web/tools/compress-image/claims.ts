@@ -19,7 +19,7 @@ export default [
     verifiedBy: [ciFormats, imageCompressed, initialValues],
   },
   {
-    sentences: ['Drop it, paste it or click to browse. Several images come back as one ZIP.'],
+    sentences: ['Drop it, paste it or click to browse.', 'Several images come back as one ZIP.'],
     verifiedBy: [['e2e/compress.spec.ts', 'several images are compressed at once and downloaded as one ZIP']],
   },
   {

@@ -148,7 +148,8 @@ export default [
   { sentences: ['Files are converted to PDF/A-2b.'], verifiedBy: [pdfaIdentity] },
   {
     sentences: [
-      'Convert one archive format to another. Folders and file names are kept.',
+      'Convert one archive format to another.',
+      'Folders and file names are kept.',
       'Yes: the folders inside the archive, the names in any script and the dates stay as they are.',
     ],
     verifiedBy: [

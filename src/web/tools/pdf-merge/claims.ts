@@ -38,7 +38,7 @@ export default [
     ],
   },
   {
-    sentences: ['Drop two or more PDFs. You can add more at any time.', 'The × removes a file.'],
+    sentences: ['Drop two or more PDFs.', 'You can add more at any time.', 'The × removes a file.'],
     verifiedBy: [
       [
         'e2e/edit/pdf-tools.spec.ts',
