@@ -18,7 +18,7 @@ type ToolOperation = Exclude<Operation, 'convert' | `compress-${string}`>;
 
 const summaries: Readonly<Record<ToolOperation, string>> = {
   'pdf-merge': translatable('Merge PDFs into one, in the order they are given'),
-  'pdf-organize': translatable('Sort, rotate, remove and repeat pages from one or several PDFs'),
+  'pdf-organize': translatable('Reorder, rotate, remove and duplicate pages from one or several PDFs'),
   'pdf-split': translatable('Split PDFs into parts'),
   'pdf-extract': translatable('Extract pages from PDFs'),
   'pdf-rotate': translatable('Rotate PDF pages'),

@@ -98,7 +98,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a resumable upload (tus 1.0.0). Once it is complete, its id can be the `source` of one job */
+        /** Create a resumable upload (tus 1.0.0). Once it is complete, its ID can be the `source` of one job */
         post: operations["beginUpload"];
         delete?: never;
         options?: never;
@@ -731,16 +731,16 @@ export interface operations {
                     toFormat?: string;
                     /** @description Options as a JSON object: GET /api/formats lists those of each target, GET /api/tools those of tools. Each option can be a separate field instead */
                     options?: string;
-                    /** @description Instead of a file: the id of a completed job, of an imported file or of a resumable upload (POST /api/uploads), which can be used once; or, if GET /api/formats says `urlSources`, an https:// URL with its commas as %2C. Several are separated by commas */
+                    /** @description Instead of a file: the ID of a completed job, of an imported file or of a resumable upload (POST /api/uploads), which can be used once; or, if `urlSources` is true in GET /api/formats, an https:// URL with its commas as %2C. Separate several with commas */
                     source?: string;
-                    /** @description https URL that receives the job document by POST when the job is completed or has failed, signed according to Standard Webhooks with the secret of GET /api/webhook-secret. It requires an API key, and a server whose GET /api/formats says `webhooks` */
+                    /** @description An https:// URL that receives the job document by POST when the job has completed or failed, signed according to Standard Webhooks with the secret from GET /api/webhook-secret. It requires an API key, and a server where `webhooks` is true in GET /api/formats */
                     webhook?: string;
                     file?: string[];
                 };
             };
         };
         responses: {
-            /** @description The job, which was completed or failed within the time of `Prefer: wait` */
+            /** @description The job, if it completed or failed within the time given by `Prefer: wait` */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -784,7 +784,7 @@ export interface operations {
             };
             /**
              * @description - `webhook-needs-key`: A webhook requires an API key, whose secret signs it. Send the key with the request.
-             *     - `api-key-invalid`: The API key of this request is not valid. Check it, or ask the operator of this site for a new one.
+             *     - `api-key-invalid`: The API key in this request is not valid. Check it, or ask the operator of this site for a new one.
              *     - `sign-in-needed`: This site requires signing in. Sign in, or send an API key, then try again.
              */
             401: {
@@ -854,9 +854,9 @@ export interface operations {
                 };
             };
             /**
-             * @description - `file-too-large`: Files can be up to {maxMb} MB each.
+             * @description - `file-too-large`: Files can be up to {maxMb}MB each
              *     - `too-many-files`: At most {max} files can be sent at once.
-             *     - `files-too-large`: Files can be up to {eachMb} MB each, and up to {maxMb} MB in total per job.
+             *     - `files-too-large`: Files can be up to {eachMb}MB each, and up to {maxMb}MB in total per job.
              *     - `request-too-large`: The request is larger than this endpoint accepts. Send less at a time.
              */
             413: {
@@ -888,7 +888,7 @@ export interface operations {
              *     - `url-unavailable`: The file could not be fetched from {host}: {reason}. Check the URL, or upload the file.
              *     - `webhook-not-offered`: This server does not call webhooks. Poll the job instead.
              *     - `pair-not-offered`: Converting {from} to {to} is not supported.
-             *     - `password-needed`: The {format} file is protected with a password. Enter the password in the options, or remove the protection.
+             *     - `password-needed`: The {format} file is protected with a password. Enter the password under Options, or remove the protection.
              *     - `key-reused`: This Idempotency-Key was already used for another request. Use a new key for each request.
              *     - `formats-not-combinable`: "{name}" cannot be combined with the others into one {to}: it is a {format} file, and only images can be combined.
              */
@@ -993,9 +993,9 @@ export interface operations {
                     options?: string;
                     /** @description Maximum size of the result in bytes; the best quality that fits is used */
                     targetSize?: number;
-                    /** @description Instead of a file: the id of a completed job, of an imported file or of a resumable upload (POST /api/uploads), which can be used once; or, if GET /api/formats says `urlSources`, an https:// URL with its commas as %2C. Several are separated by commas */
+                    /** @description Instead of a file: the ID of a completed job, of an imported file or of a resumable upload (POST /api/uploads), which can be used once; or, if `urlSources` is true in GET /api/formats, an https:// URL with its commas as %2C. Separate several with commas */
                     source?: string;
-                    /** @description https URL that receives the job document by POST when the job is completed or has failed, signed according to Standard Webhooks with the secret of GET /api/webhook-secret. It requires an API key, and a server whose GET /api/formats says `webhooks` */
+                    /** @description An https:// URL that receives the job document by POST when the job has completed or failed, signed according to Standard Webhooks with the secret from GET /api/webhook-secret. It requires an API key, and a server where `webhooks` is true in GET /api/formats */
                     webhook?: string;
                     /** Format: binary */
                     file?: string;
@@ -1003,7 +1003,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The job, which was completed or failed within the time of `Prefer: wait` */
+            /** @description The job, if it completed or failed within the time given by `Prefer: wait` */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1046,7 +1046,7 @@ export interface operations {
             };
             /**
              * @description - `webhook-needs-key`: A webhook requires an API key, whose secret signs it. Send the key with the request.
-             *     - `api-key-invalid`: The API key of this request is not valid. Check it, or ask the operator of this site for a new one.
+             *     - `api-key-invalid`: The API key in this request is not valid. Check it, or ask the operator of this site for a new one.
              *     - `sign-in-needed`: This site requires signing in. Sign in, or send an API key, then try again.
              */
             401: {
@@ -1116,7 +1116,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `file-too-large`: Files can be up to {maxMb} MB each.
+             * @description - `file-too-large`: Files can be up to {maxMb}MB each
              *     - `too-many-files`: At most {max} files can be sent at once.
              *     - `request-too-large`: The request is larger than this endpoint accepts. Send less at a time.
              */
@@ -1149,7 +1149,7 @@ export interface operations {
              *     - `url-unavailable`: The file could not be fetched from {host}: {reason}. Check the URL, or upload the file.
              *     - `webhook-not-offered`: This server does not call webhooks. Poll the job instead.
              *     - `pair-not-offered`: Converting {from} to {to} is not supported.
-             *     - `password-needed`: The {format} file is protected with a password. Enter the password in the options, or remove the protection.
+             *     - `password-needed`: The {format} file is protected with a password. Enter the password under Options, or remove the protection.
              *     - `key-reused`: This Idempotency-Key was already used for another request. Use a new key for each request.
              *     - `tool-not-offered`: This tool does not work on {format} files.
              */
@@ -1253,16 +1253,16 @@ export interface operations {
                     operation: "merge" | "organize" | "split" | "extract" | "rotate" | "crop" | "protect" | "unlock" | "compress" | "ocr";
                     /** @description Options as a JSON object: GET /api/formats lists those of each target, GET /api/tools those of tools. Each option can be a separate field instead */
                     options?: string;
-                    /** @description Instead of a file: the id of a completed job, of an imported file or of a resumable upload (POST /api/uploads), which can be used once; or, if GET /api/formats says `urlSources`, an https:// URL with its commas as %2C. Several are separated by commas */
+                    /** @description Instead of a file: the ID of a completed job, of an imported file or of a resumable upload (POST /api/uploads), which can be used once; or, if `urlSources` is true in GET /api/formats, an https:// URL with its commas as %2C. Separate several with commas */
                     source?: string;
-                    /** @description https URL that receives the job document by POST when the job is completed or has failed, signed according to Standard Webhooks with the secret of GET /api/webhook-secret. It requires an API key, and a server whose GET /api/formats says `webhooks` */
+                    /** @description An https:// URL that receives the job document by POST when the job has completed or failed, signed according to Standard Webhooks with the secret from GET /api/webhook-secret. It requires an API key, and a server where `webhooks` is true in GET /api/formats */
                     webhook?: string;
                     file?: string[];
                 };
             };
         };
         responses: {
-            /** @description The job, which was completed or failed within the time of `Prefer: wait` */
+            /** @description The job, if it completed or failed within the time given by `Prefer: wait` */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1292,7 +1292,7 @@ export interface operations {
              *     - `options-invalid`: The option "{field}" is not valid: {reason}.
              *     - `file-missing`: No file was sent. Choose a file and try again.
              *     - `file-empty`: The file is empty (0 bytes). Choose another file.
-             *     - `not-enough-files`: Choose at least {min} PDF files to merge.
+             *     - `not-enough-files`: Please select at least {min} PDF files to merge
              *     - `request-malformed`: The request could not be read: {reason}.
              */
             400: {
@@ -1306,7 +1306,7 @@ export interface operations {
             };
             /**
              * @description - `webhook-needs-key`: A webhook requires an API key, whose secret signs it. Send the key with the request.
-             *     - `api-key-invalid`: The API key of this request is not valid. Check it, or ask the operator of this site for a new one.
+             *     - `api-key-invalid`: The API key in this request is not valid. Check it, or ask the operator of this site for a new one.
              *     - `sign-in-needed`: This site requires signing in. Sign in, or send an API key, then try again.
              */
             401: {
@@ -1376,9 +1376,9 @@ export interface operations {
                 };
             };
             /**
-             * @description - `file-too-large`: Files can be up to {maxMb} MB each.
+             * @description - `file-too-large`: Files can be up to {maxMb}MB each
              *     - `too-many-files`: At most {max} files can be sent at once.
-             *     - `files-too-large`: Files can be up to {eachMb} MB each, and up to {maxMb} MB in total per job.
+             *     - `files-too-large`: Files can be up to {eachMb}MB each, and up to {maxMb}MB in total per job.
              *     - `request-too-large`: The request is larger than this endpoint accepts. Send less at a time.
              */
             413: {
@@ -1410,7 +1410,7 @@ export interface operations {
              *     - `url-unavailable`: The file could not be fetched from {host}: {reason}. Check the URL, or upload the file.
              *     - `webhook-not-offered`: This server does not call webhooks. Poll the job instead.
              *     - `pair-not-offered`: Converting {from} to {to} is not supported.
-             *     - `password-needed`: The {format} file is protected with a password. Enter the password in the options, or remove the protection.
+             *     - `password-needed`: The {format} file is protected with a password. Enter the password under Options, or remove the protection.
              *     - `key-reused`: This Idempotency-Key was already used for another request. Use a new key for each request.
              *     - `tool-not-offered`: This tool does not work on {format} files.
              */
@@ -1514,16 +1514,16 @@ export interface operations {
                     operation: "resize" | "crop" | "rotate" | "flip" | "watermark" | "edit";
                     /** @description Options as a JSON object: GET /api/formats lists those of each target, GET /api/tools those of tools. Each option can be a separate field instead */
                     options?: string;
-                    /** @description Instead of a file: the id of a completed job, of an imported file or of a resumable upload (POST /api/uploads), which can be used once; or, if GET /api/formats says `urlSources`, an https:// URL with its commas as %2C. Several are separated by commas */
+                    /** @description Instead of a file: the ID of a completed job, of an imported file or of a resumable upload (POST /api/uploads), which can be used once; or, if `urlSources` is true in GET /api/formats, an https:// URL with its commas as %2C. Separate several with commas */
                     source?: string;
-                    /** @description https URL that receives the job document by POST when the job is completed or has failed, signed according to Standard Webhooks with the secret of GET /api/webhook-secret. It requires an API key, and a server whose GET /api/formats says `webhooks` */
+                    /** @description An https:// URL that receives the job document by POST when the job has completed or failed, signed according to Standard Webhooks with the secret from GET /api/webhook-secret. It requires an API key, and a server where `webhooks` is true in GET /api/formats */
                     webhook?: string;
                     file?: string[];
                 };
             };
         };
         responses: {
-            /** @description The job, which was completed or failed within the time of `Prefer: wait` */
+            /** @description The job, if it completed or failed within the time given by `Prefer: wait` */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1570,7 +1570,7 @@ export interface operations {
             };
             /**
              * @description - `webhook-needs-key`: A webhook requires an API key, whose secret signs it. Send the key with the request.
-             *     - `api-key-invalid`: The API key of this request is not valid. Check it, or ask the operator of this site for a new one.
+             *     - `api-key-invalid`: The API key in this request is not valid. Check it, or ask the operator of this site for a new one.
              *     - `sign-in-needed`: This site requires signing in. Sign in, or send an API key, then try again.
              */
             401: {
@@ -1640,9 +1640,9 @@ export interface operations {
                 };
             };
             /**
-             * @description - `file-too-large`: Files can be up to {maxMb} MB each.
+             * @description - `file-too-large`: Files can be up to {maxMb}MB each
              *     - `too-many-files`: At most {max} files can be sent at once.
-             *     - `files-too-large`: Files can be up to {eachMb} MB each, and up to {maxMb} MB in total per job.
+             *     - `files-too-large`: Files can be up to {eachMb}MB each, and up to {maxMb}MB in total per job.
              *     - `request-too-large`: The request is larger than this endpoint accepts. Send less at a time.
              */
             413: {
@@ -1674,7 +1674,7 @@ export interface operations {
              *     - `url-unavailable`: The file could not be fetched from {host}: {reason}. Check the URL, or upload the file.
              *     - `webhook-not-offered`: This server does not call webhooks. Poll the job instead.
              *     - `pair-not-offered`: Converting {from} to {to} is not supported.
-             *     - `password-needed`: The {format} file is protected with a password. Enter the password in the options, or remove the protection.
+             *     - `password-needed`: The {format} file is protected with a password. Enter the password under Options, or remove the protection.
              *     - `key-reused`: This Idempotency-Key was already used for another request. Use a new key for each request.
              *     - `tool-not-offered`: This tool does not work on {format} files.
              */
@@ -1778,9 +1778,9 @@ export interface operations {
                     operation: "trim" | "cut" | "crop" | "rotate" | "mute" | "speed";
                     /** @description Options as a JSON object: GET /api/formats lists those of each target, GET /api/tools those of tools. Each option can be a separate field instead */
                     options?: string;
-                    /** @description Instead of a file: the id of a completed job, of an imported file or of a resumable upload (POST /api/uploads), which can be used once; or, if GET /api/formats says `urlSources`, an https:// URL with its commas as %2C. Several are separated by commas */
+                    /** @description Instead of a file: the ID of a completed job, of an imported file or of a resumable upload (POST /api/uploads), which can be used once; or, if `urlSources` is true in GET /api/formats, an https:// URL with its commas as %2C. Separate several with commas */
                     source?: string;
-                    /** @description https URL that receives the job document by POST when the job is completed or has failed, signed according to Standard Webhooks with the secret of GET /api/webhook-secret. It requires an API key, and a server whose GET /api/formats says `webhooks` */
+                    /** @description An https:// URL that receives the job document by POST when the job has completed or failed, signed according to Standard Webhooks with the secret from GET /api/webhook-secret. It requires an API key, and a server where `webhooks` is true in GET /api/formats */
                     webhook?: string;
                     /** Format: binary */
                     file?: string;
@@ -1788,7 +1788,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The job, which was completed or failed within the time of `Prefer: wait` */
+            /** @description The job, if it completed or failed within the time given by `Prefer: wait` */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1833,7 +1833,7 @@ export interface operations {
             };
             /**
              * @description - `webhook-needs-key`: A webhook requires an API key, whose secret signs it. Send the key with the request.
-             *     - `api-key-invalid`: The API key of this request is not valid. Check it, or ask the operator of this site for a new one.
+             *     - `api-key-invalid`: The API key in this request is not valid. Check it, or ask the operator of this site for a new one.
              *     - `sign-in-needed`: This site requires signing in. Sign in, or send an API key, then try again.
              */
             401: {
@@ -1903,7 +1903,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `file-too-large`: Files can be up to {maxMb} MB each.
+             * @description - `file-too-large`: Files can be up to {maxMb}MB each
              *     - `too-many-files`: At most {max} files can be sent at once.
              *     - `request-too-large`: The request is larger than this endpoint accepts. Send less at a time.
              */
@@ -1936,7 +1936,7 @@ export interface operations {
              *     - `url-unavailable`: The file could not be fetched from {host}: {reason}. Check the URL, or upload the file.
              *     - `webhook-not-offered`: This server does not call webhooks. Poll the job instead.
              *     - `pair-not-offered`: Converting {from} to {to} is not supported.
-             *     - `password-needed`: The {format} file is protected with a password. Enter the password in the options, or remove the protection.
+             *     - `password-needed`: The {format} file is protected with a password. Enter the password under Options, or remove the protection.
              *     - `key-reused`: This Idempotency-Key was already used for another request. Use a new key for each request.
              *     - `tool-not-offered`: This tool does not work on {format} files.
              */
@@ -2030,7 +2030,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Create a resumable upload (tus 1.0.0). Once it is complete, its id can be the `source` of one job */
+            /** @description Create a resumable upload (tus 1.0.0). Once it is complete, its ID can be the `source` of one job */
             201: {
                 headers: {
                     /** @description URL of the upload */
@@ -2060,7 +2060,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `api-key-invalid`: The API key of this request is not valid. Check it, or ask the operator of this site for a new one.
+             * @description - `api-key-invalid`: The API key in this request is not valid. Check it, or ask the operator of this site for a new one.
              *     - `sign-in-needed`: This site requires signing in. Sign in, or send an API key, then try again.
              */
             401: {
@@ -2106,7 +2106,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `file-too-large`: Files can be up to {maxMb} MB each.
+             * @description - `file-too-large`: Files can be up to {maxMb}MB each
              *     - `request-too-large`: The request is larger than this endpoint accepts. Send less at a time.
              */
             413: {
@@ -2220,7 +2220,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `api-key-invalid`: The API key of this request is not valid. Check it, or ask the operator of this site for a new one.
+             * @description - `api-key-invalid`: The API key in this request is not valid. Check it, or ask the operator of this site for a new one.
              *     - `sign-in-needed`: This site requires signing in. Sign in, or send an API key, then try again.
              */
             401: {
@@ -2388,7 +2388,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `api-key-invalid`: The API key of this request is not valid. Check it, or ask the operator of this site for a new one.
+             * @description - `api-key-invalid`: The API key in this request is not valid. Check it, or ask the operator of this site for a new one.
              *     - `sign-in-needed`: This site requires signing in. Sign in, or send an API key, then try again.
              */
             401: {
@@ -2553,7 +2553,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `api-key-invalid`: The API key of this request is not valid. Check it, or ask the operator of this site for a new one.
+             * @description - `api-key-invalid`: The API key in this request is not valid. Check it, or ask the operator of this site for a new one.
              *     - `sign-in-needed`: This site requires signing in. Sign in, or send an API key, then try again.
              */
             401: {
@@ -2732,7 +2732,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `api-key-invalid`: The API key of this request is not valid. Check it, or ask the operator of this site for a new one.
+             * @description - `api-key-invalid`: The API key in this request is not valid. Check it, or ask the operator of this site for a new one.
              *     - `sign-in-needed`: This site requires signing in. Sign in, or send an API key, then try again.
              */
             401: {
@@ -2859,7 +2859,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `api-key-invalid`: The API key of this request is not valid. Check it, or ask the operator of this site for a new one.
+             * @description - `api-key-invalid`: The API key in this request is not valid. Check it, or ask the operator of this site for a new one.
              *     - `sign-in-needed`: This site requires signing in. Sign in, or send an API key, then try again.
              */
             401: {
@@ -3026,7 +3026,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `api-key-invalid`: The API key of this request is not valid. Check it, or ask the operator of this site for a new one.
+             * @description - `api-key-invalid`: The API key in this request is not valid. Check it, or ask the operator of this site for a new one.
              *     - `sign-in-needed`: This site requires signing in. Sign in, or send an API key, then try again.
              */
             401: {
@@ -3151,7 +3151,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `api-key-invalid`: The API key of this request is not valid. Check it, or ask the operator of this site for a new one.
+             * @description - `api-key-invalid`: The API key in this request is not valid. Check it, or ask the operator of this site for a new one.
              *     - `sign-in-needed`: This site requires signing in. Sign in, or send an API key, then try again.
              */
             401: {
@@ -3321,7 +3321,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `api-key-invalid`: The API key of this request is not valid. Check it, or ask the operator of this site for a new one.
+             * @description - `api-key-invalid`: The API key in this request is not valid. Check it, or ask the operator of this site for a new one.
              *     - `sign-in-needed`: This site requires signing in. Sign in, or send an API key, then try again.
              */
             401: {
@@ -3457,7 +3457,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `api-key-invalid`: The API key of this request is not valid. Check it, or ask the operator of this site for a new one.
+             * @description - `api-key-invalid`: The API key in this request is not valid. Check it, or ask the operator of this site for a new one.
              *     - `sign-in-needed`: This site requires signing in. Sign in, or send an API key, then try again.
              */
             401: {
@@ -3616,7 +3616,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `api-key-invalid`: The API key of this request is not valid. Check it, or ask the operator of this site for a new one.
+             * @description - `api-key-invalid`: The API key in this request is not valid. Check it, or ask the operator of this site for a new one.
              *     - `sign-in-needed`: This site requires signing in. Sign in, or send an API key, then try again.
              */
             401: {
@@ -3804,7 +3804,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `api-key-invalid`: The API key of this request is not valid. Check it, or ask the operator of this site for a new one.
+             * @description - `api-key-invalid`: The API key in this request is not valid. Check it, or ask the operator of this site for a new one.
              *     - `sign-in-needed`: This site requires signing in. Sign in, or send an API key, then try again.
              */
             401: {
@@ -3957,7 +3957,7 @@ export interface operations {
             };
             /**
              * @description - `webhook-needs-key`: A webhook requires an API key, whose secret signs it. Send the key with the request.
-             *     - `api-key-invalid`: The API key of this request is not valid. Check it, or ask the operator of this site for a new one.
+             *     - `api-key-invalid`: The API key in this request is not valid. Check it, or ask the operator of this site for a new one.
              *     - `sign-in-needed`: This site requires signing in. Sign in, or send an API key, then try again.
              */
             401: {
@@ -4075,7 +4075,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `api-key-invalid`: The API key of this request is not valid. Check it, or ask the operator of this site for a new one.
+             * @description - `api-key-invalid`: The API key in this request is not valid. Check it, or ask the operator of this site for a new one.
              *     - `sign-in-needed`: This site requires signing in. Sign in, or send an API key, then try again.
              */
             401: {
@@ -4177,7 +4177,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `api-key-invalid`: The API key of this request is not valid. Check it, or ask the operator of this site for a new one.
+             * @description - `api-key-invalid`: The API key in this request is not valid. Check it, or ask the operator of this site for a new one.
              *     - `sign-in-needed`: This site requires signing in. Sign in, or send an API key, then try again.
              */
             401: {
@@ -4290,7 +4290,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `api-key-invalid`: The API key of this request is not valid. Check it, or ask the operator of this site for a new one.
+             * @description - `api-key-invalid`: The API key in this request is not valid. Check it, or ask the operator of this site for a new one.
              *     - `sign-in-needed`: This site requires signing in. Sign in, or send an API key, then try again.
              */
             401: {
@@ -4425,7 +4425,7 @@ export interface operations {
             };
             /**
              * @description - `cloud-signed-out`: You are not signed in to {cloud}. Sign in, then try again.
-             *     - `api-key-invalid`: The API key of this request is not valid. Check it, or ask the operator of this site for a new one.
+             *     - `api-key-invalid`: The API key in this request is not valid. Check it, or ask the operator of this site for a new one.
              *     - `sign-in-needed`: This site requires signing in. Sign in, or send an API key, then try again.
              */
             401: {
@@ -4574,7 +4574,7 @@ export interface operations {
             };
             /**
              * @description - `cloud-signed-out`: You are not signed in to {cloud}. Sign in, then try again.
-             *     - `api-key-invalid`: The API key of this request is not valid. Check it, or ask the operator of this site for a new one.
+             *     - `api-key-invalid`: The API key in this request is not valid. Check it, or ask the operator of this site for a new one.
              *     - `sign-in-needed`: This site requires signing in. Sign in, or send an API key, then try again.
              */
             401: {
@@ -4621,7 +4621,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `file-too-large`: Files can be up to {maxMb} MB each.
+             * @description - `file-too-large`: Files can be up to {maxMb}MB each
              *     - `request-too-large`: The request is larger than this endpoint accepts. Send less at a time.
              */
             413: {
@@ -4753,7 +4753,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `api-key-invalid`: The API key of this request is not valid. Check it, or ask the operator of this site for a new one.
+             * @description - `api-key-invalid`: The API key in this request is not valid. Check it, or ask the operator of this site for a new one.
              *     - `sign-in-needed`: This site requires signing in. Sign in, or send an API key, then try again.
              */
             401: {
@@ -4902,7 +4902,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `api-key-invalid`: The API key of this request is not valid. Check it, or ask the operator of this site for a new one.
+             * @description - `api-key-invalid`: The API key in this request is not valid. Check it, or ask the operator of this site for a new one.
              *     - `sign-in-needed`: This site requires signing in. Sign in, or send an API key, then try again.
              */
             401: {
@@ -5032,7 +5032,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `api-key-invalid`: The API key of this request is not valid. Check it, or ask the operator of this site for a new one.
+             * @description - `api-key-invalid`: The API key in this request is not valid. Check it, or ask the operator of this site for a new one.
              *     - `sign-in-needed`: This site requires signing in. Sign in, or send an API key, then try again.
              */
             401: {
@@ -5129,7 +5129,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `api-key-invalid`: The API key of this request is not valid. Check it, or ask the operator of this site for a new one.
+             * @description - `api-key-invalid`: The API key in this request is not valid. Check it, or ask the operator of this site for a new one.
              *     - `sign-in-needed`: This site requires signing in. Sign in, or send an API key, then try again.
              */
             401: {
@@ -5239,7 +5239,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `api-key-invalid`: The API key of this request is not valid. Check it, or ask the operator of this site for a new one.
+             * @description - `api-key-invalid`: The API key in this request is not valid. Check it, or ask the operator of this site for a new one.
              *     - `sign-in-needed`: This site requires signing in. Sign in, or send an API key, then try again.
              */
             401: {

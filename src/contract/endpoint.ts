@@ -14,7 +14,7 @@ export interface FileField {
 
 /** Additional response to a request that creates a job, and whose preference to wait for it was applied. */
 export const settledInTime = {
-  200: 'The job, which was completed or failed within the time of `Prefer: wait`',
+  200: 'The job, if it completed or failed within the time given by `Prefer: wait`',
 } as const;
 
 /** Response to an `If-None-Match` with a current tag. */

@@ -62,7 +62,7 @@ async function follow(
     if (!(next instanceof URL)) throw unavailable(at, phrase('it redirects to a URL that is not fetched'));
     at = next;
   }
-  throw unavailable(at, phrase('it redirects too often'));
+  throw unavailable(at, phrase('it redirects too many times'));
 }
 
 async function request(at: URL, agent: Dispatcher, signal: AbortSignal): Promise<Response> {

@@ -22,7 +22,7 @@ export const listCloudFiles = endpoint({
   summary: 'List files and folders of the cloud storage that this browser is signed in to',
   fields: z.object({
     provider: CloudName,
-    folder: z.string().max(500).optional().describe('Id of a folder; the top level if absent'),
+    folder: z.string().max(500).optional().describe('ID of a folder; the top level if absent'),
     search: z.string().max(100).optional().describe('Part of a name; all folders are searched'),
     after: z.string().max(4_000).optional().describe('The `next` of the previous page'),
   }),

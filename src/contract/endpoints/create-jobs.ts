@@ -20,7 +20,7 @@ const Source = z
   .max(16_384)
   .optional()
   .describe(
-    'Instead of a file: the id of a completed job, of an imported file or of a resumable upload (POST /api/uploads), which can be used once; or, if GET /api/formats says `urlSources`, an https:// URL with its commas as %2C. Several are separated by commas',
+    'Instead of a file: the ID of a completed job, of an imported file or of a resumable upload (POST /api/uploads), which can be used once; or, if `urlSources` is true in GET /api/formats, an https:// URL with its commas as %2C. Separate several with commas',
   );
 
 /** URL to call when the job has ended. */
@@ -29,7 +29,7 @@ const WebhookUrl = z
   .max(2_048)
   .optional()
   .describe(
-    'https URL that receives the job document by POST when the job is completed or has failed, signed according to Standard Webhooks with the secret of GET /api/webhook-secret. It requires an API key, and a server whose GET /api/formats says `webhooks`',
+    'An https:// URL that receives the job document by POST when the job has completed or failed, signed according to Standard Webhooks with the secret from GET /api/webhook-secret. It requires an API key, and a server where `webhooks` is true in GET /api/formats',
   );
 
 /** Faults that may reject the files, whatever the operation. */

@@ -11,8 +11,8 @@ export const listFormats = endpoint({
   path: '/api/formats',
   summary: 'List the formats, targets, options and limits of this server',
   fields: z.object({
-    from: z.string().max(20).optional().describe('Id of a format, to list only what it can be converted to'),
-    to: z.string().max(20).optional().describe('Id of a format, to list only what can be converted to it'),
+    from: z.string().max(20).optional().describe('ID of a format, to list only what it can be converted to'),
+    to: z.string().max(20).optional().describe('ID of a format, to list only what can be converted to it'),
   }),
   status: 200,
   faults: ['field-invalid'],

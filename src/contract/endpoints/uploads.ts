@@ -26,7 +26,7 @@ export const beginUpload = endpoint({
   method: 'POST',
   path: '/api/uploads',
   summary:
-    'Create a resumable upload (tus 1.0.0). Once it is complete, its id can be the `source` of one job',
+    'Create a resumable upload (tus 1.0.0). Once it is complete, its ID can be the `source` of one job',
   fields: z.object({}),
   requestHeaders: {
     ...version,

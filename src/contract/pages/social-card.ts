@@ -19,7 +19,7 @@ export interface CardBox {
 /** Texts stacked vertically and centered vertically in a box. */
 export interface CardBlock {
   readonly box: CardBox;
-  readonly align: 'left' | 'centre';
+  readonly align: 'left' | 'right' | 'centre';
   readonly gapPx: number;
   readonly texts: readonly CardText[];
 }

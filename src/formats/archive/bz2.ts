@@ -3,7 +3,7 @@ import { defineFormats } from '../format.ts';
 export default defineFormats({
   id: 'bz2',
   label: 'BZ2',
-  name: 'File packed with bzip2',
+  name: 'File compressed with bzip2',
   category: 'archive',
   rank: 18,
   extensions: ['bz2'],

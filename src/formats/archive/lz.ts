@@ -3,7 +3,7 @@ import { defineFormats } from '../format.ts';
 export default defineFormats({
   id: 'lz',
   label: 'LZ',
-  name: 'File packed with lzip',
+  name: 'File compressed with lzip',
   category: 'archive',
   rank: 22,
   extensions: ['lz', 'tlz'],

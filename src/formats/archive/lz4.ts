@@ -3,7 +3,7 @@ import { defineFormats } from '../format.ts';
 export default defineFormats({
   id: 'lz4',
   label: 'LZ4',
-  name: 'File packed with LZ4',
+  name: 'File compressed with LZ4',
   category: 'archive',
   rank: 21,
   extensions: ['lz4', 'tlz4'],

@@ -24,7 +24,7 @@ export default defineFormats(
   {
     id: 'tbz',
     label: 'TAR.BZ2',
-    name: 'Tape archive packed with bzip2',
+    name: 'TAR archive compressed with bzip2',
     category: 'archive',
     rank: 6,
     extensions: ['tar.bz2', 'tbz2', 'tbz'],
@@ -35,7 +35,7 @@ export default defineFormats(
   {
     id: 'txz',
     label: 'TAR.XZ',
-    name: 'Tape archive packed with xz',
+    name: 'TAR archive compressed with xz',
     category: 'archive',
     rank: 7,
     extensions: ['tar.xz', 'txz'],
@@ -46,7 +46,7 @@ export default defineFormats(
   {
     id: 'tzst',
     label: 'TAR.ZST',
-    name: 'Tape archive packed with Zstandard',
+    name: 'TAR archive compressed with Zstandard',
     category: 'archive',
     rank: 8,
     extensions: ['tar.zst', 'tzst'],
@@ -57,7 +57,7 @@ export default defineFormats(
   {
     id: 'taz',
     label: 'TAR.Z',
-    name: 'Tape archive packed with compress',
+    name: 'TAR archive compressed with compress (Unix)',
     category: 'archive',
     rank: 9,
     extensions: ['tar.z', 'taz'],

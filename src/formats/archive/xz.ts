@@ -3,7 +3,7 @@ import { defineFormats } from '../format.ts';
 export default defineFormats({
   id: 'xz',
   label: 'XZ',
-  name: 'File packed with xz',
+  name: 'File compressed with xz',
   category: 'archive',
   rank: 19,
   extensions: ['xz'],

@@ -3,7 +3,7 @@ import { defineFormats } from '../format.ts';
 export default defineFormats({
   id: 'z',
   label: 'Z',
-  name: 'File packed with compress',
+  name: 'File compressed with compress (Unix)',
   category: 'archive',
   rank: 23,
   extensions: ['z'],

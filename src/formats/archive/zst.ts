@@ -3,7 +3,7 @@ import { defineFormats } from '../format.ts';
 export default defineFormats({
   id: 'zst',
   label: 'ZST',
-  name: 'File packed with Zstandard',
+  name: 'File compressed with Zstandard',
   category: 'archive',
   rank: 20,
   extensions: ['zst'],

@@ -112,7 +112,7 @@ const preferWait: Json = {
   schema: {
     type: 'string',
     examples: ['wait=30'],
-    description: `\`wait=<seconds>\` (RFC 7240), up to ${maxWaitSeconds} seconds: the response is sent when the job is completed or failed, or after this time. \`Preference-Applied\` confirms it`,
+    description: `\`wait=<seconds>\` (RFC 7240), up to ${maxWaitSeconds} seconds: the response is sent when the job completes or fails, or after this time. \`Preference-Applied\` confirms it`,
   },
 };
 

@@ -101,8 +101,8 @@ export default [
   {
     sentences: [
       'If anything had to change, the result says what.',
-      'If something had to be left out, the finished card says what.',
-      'Read the notes on the finished card: they say what couldn’t be kept, such as a font this server doesn’t have, an animation, or tracks the new format can’t hold.',
+      'If something had to be left out, a note with the result says what.',
+      'Read the notes with the result: they say what couldn’t be kept, such as a font this server doesn’t have, an animation, or tracks the new format can’t hold.',
     ],
     verifiedBy: [lossesOnCard],
   },

@@ -1,6 +1,7 @@
 import { Smile, type LucideIcon } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { socialCardSize } from '#src/contract/pages/social-card.ts';
+import { direction } from '../site/direction.ts';
 import { categoryIcons } from '../ui/category/category-tile.tsx';
 import { namedIcons } from '../ui/category/named-icons.ts';
 import { MarkForms } from '../ui/logo.tsx';
@@ -20,8 +21,10 @@ export function drawCard(subject: CardSubject): string {
       height={heightPx}
     >
       <rect width={widthPx} height={heightPx} fill={ground.page} />
-      <Subject {...subject} />
-      <g transform="translate(80 66) scale(1.75)">
+      <g transform={subjectTransform(subject)}>
+        <Subject {...subject} />
+      </g>
+      <g transform={`translate(${logoLeftPx} 66) scale(1.75)`}>
         <rect width="32" height="32" rx="9" fill={ground.accent} />
         <g fill="#fff">
           <MarkForms />
@@ -35,6 +38,18 @@ export function drawCard(subject: CardSubject): string {
       />
     </svg>,
   );
+}
+
+const logoPx = 56;
+const logoLeftPx = direction === 'rtl' ? widthPx - 80 - logoPx : 80;
+
+/**
+ * Returns what moves the subject to the left side of a card from right to left. The way from one format to another is
+ * mirrored; icons aren't.
+ */
+function subjectTransform({ ends }: CardSubject): string | undefined {
+  if (direction === 'ltr') return undefined;
+  return ends ? `translate(${widthPx} 0) scale(-1 1)` : 'translate(-720 0)';
 }
 
 function Subject({ category, icon, ends, symbol }: CardSubject) {

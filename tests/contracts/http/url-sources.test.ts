@@ -159,7 +159,7 @@ describe.skipIf(!canOpenMachine())('a job whose file is at a URL', () => {
 
   it.each([
     ['/missing', 422, 'it responds with status 404'],
-    ['/loop', 422, 'it redirects too often'],
+    ['/loop', 422, 'it redirects too many times'],
     ['/cut', 422, 'the connection broke'],
     ['/announced', 413, 'Files can be up to 1MB each'],
     ['/endless', 413, 'Files can be up to 1MB each'],

@@ -12,7 +12,7 @@ import { readSource } from '../../media/source.ts';
 
 const options = z.object({
   bitrate: z.int().min(64).max(320).default(128).meta({
-    title: 'Bitrate (kbit/s)',
+    title: 'Bitrate (kbps)',
     description: 'Lower values make smaller files; never higher than the original.',
   }),
   targetSize: z.int().positive().optional().meta({
@@ -45,7 +45,7 @@ async function compressAudio(task: Task<Options>): Promise<readonly OutputFile[]
   const fitting = rateWithinSize(first, targetSize);
   const made = fitting < asked ? await compressAt(task, fitting) : first;
   if (made.sizeBytes >= sizeBytes)
-    return keepOriginal(task, phrase('The recording at {kbps, number} kbit/s', { kbps: made.kbps }));
+    return keepOriginal(task, phrase('The recording at {kbps, number} kbps', { kbps: made.kbps }));
   made.notes.forEach(task.warn);
   if (made.sizeBytes > targetSize) task.warn(note('audio-unfit'));
   return [made.file];

@@ -35,7 +35,7 @@ export type AudioOptions = z.output<typeof AudioOptions>;
 
 const bitrateKbps = (max: number) =>
   z.int().min(16).max(max).optional().meta({
-    title: 'Bitrate (kbit/s)',
+    title: 'Bitrate (kbps)',
     description: 'Lower values make smaller files. Leave empty to match the original.',
   });
 

@@ -34,7 +34,7 @@ const fields = z.object({
     description: 'Lowers the frame rate to this value. Leave empty to keep the original.',
   }),
   audioBitrateKbps: z.int().min(32).max(320).optional().meta({
-    title: 'Audio bitrate (kbit/s)',
+    title: 'Audio bitrate (kbps)',
     description: 'For stereo; surround sound gets more. Leave empty to match the original.',
   }),
   keepTags: z.boolean().default(true).meta({

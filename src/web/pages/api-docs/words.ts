@@ -12,7 +12,7 @@ export const apiWords = {
     `Each conversion is a job: send a file, wait until the job is completed, download the result. A file can be up to ${maxMb}MB; jobs and files are deleted after ${hours} hours.`,
   errors:
     'An error response explains in one sentence what is wrong; with “Accept: application/json”, it is a problem document (RFC 9457). After a 429 or 503, wait for the time given in “Retry-After”.',
-  whole: 'The OpenAPI description:',
+  whole: 'The OpenAPI description is at',
   calls: 'Endpoints',
   schemas: 'Schemas',
   optional: 'optional',

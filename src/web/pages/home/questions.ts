@@ -35,7 +35,7 @@ export function homeQuestions({ counts, limits, types }: Offer): Question[] {
     {
       question: 'Does converting lose quality?',
       answer:
-        'Some formats can’t hold everything that others can: JPG has no transparency, and MP3 leaves out what is hard to hear. If something had to be left out, the finished card says what. Quality, resolution and other settings are under Options.',
+        'Some formats can’t hold everything that others can: JPG has no transparency, and MP3 leaves out what is hard to hear. If something had to be left out, a note with the result says what. Quality, resolution and other settings are under Options.',
     },
     {
       question: 'How do I know the result is OK?',

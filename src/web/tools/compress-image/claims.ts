@@ -12,7 +12,7 @@ const ciFormats = ['conversions/compress.test.ts', 'become %s, smaller and witho
 export default [
   {
     sentences: [
-      'Photos and graphics as smaller WebP, AVIF, JPG or PNG files, at the quality you choose.',
+      'Photos and graphics as smaller WebP, AVIF, JPEG or PNG files, at the quality you choose.',
       'You choose the format and the quality.',
       'Compress images online to WebP, AVIF, JPEG or PNG at the quality you choose.',
     ],

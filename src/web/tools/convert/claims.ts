@@ -63,7 +63,7 @@ export default [
     verifiedBy: [keptForADay, configuredHours],
   },
   {
-    sentences: ['“Delete now” on the finished card deletes them immediately.'],
+    sentences: ['“Delete now” next to the result deletes them immediately.'],
     verifiedBy: [survivesReload, noTraceAfterDelete],
   },
   {

@@ -119,7 +119,7 @@ export const converterTypeWords: Record<ConversionType, (facts: ConverterFacts) 
       {
         question: 'Will my document look the same?',
         answer:
-          'A PDF made from an office document keeps its page size, headings, tables and images. If it uses a font this server doesn’t have, a similar one is used, and the finished card says so.',
+          'A PDF made from an office document keeps its page size, headings, tables and images. If it uses a font this server doesn’t have, a similar one is used, and a note with the result says so.',
       },
       {
         question: 'Can a PDF become a Word document again?',
@@ -133,7 +133,7 @@ export const converterTypeWords: Record<ConversionType, (facts: ConverterFacts) 
       {
         question: 'What is PDF/A?',
         answer:
-          'PDF for archiving: everything a reader needs, including fonts, is inside the file, so it can still be displayed decades from now. Files are converted to PDF/A-2b.',
+          'PDF for archiving: everything needed to display it, including fonts, is inside the file, so it can still be opened decades from now. Files are converted to PDF/A-2b.',
       },
       {
         question: 'Are macros run?',
@@ -186,7 +186,8 @@ export const converterTypeWords: Record<ConversionType, (facts: ConverterFacts) 
       },
       {
         question: 'Can a file be restored from its checksum?',
-        answer: 'No. A film’s checksum is as short as a letter’s: it doesn’t contain the content.',
+        answer:
+          'No. A checksum is equally short for a film and for a one-line note: the content isn’t in it.',
       },
       {
         question: 'How do I get the checksums?',
@@ -205,6 +206,6 @@ export const commonConvertQuestions = ({ maxMb, hours }: ConverterFacts): readon
   },
   {
     question: 'When are my files deleted?',
-    answer: `Your file and the result are deleted after ${hours} hours. “Delete now” on the finished card deletes them immediately.`,
+    answer: `Your file and the result are deleted after ${hours} hours. “Delete now” next to the result deletes them immediately.`,
   },
 ];

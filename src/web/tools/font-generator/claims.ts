@@ -36,7 +36,7 @@ export default [
   },
   {
     sentences: [
-      'Every card below updates as you type.',
+      'Every card updates as you type.',
       'Press Copy on the card, then paste into a profile, a post or a message.',
       'On this page, screen readers get the plain text instead.',
     ],

@@ -19,7 +19,7 @@ export const fontWords = (): ToolWords => ({
   steps: [
     {
       name: 'Write your text',
-      text: 'Type or paste it into the field. Every card below updates as you type.',
+      text: 'Type or paste it into the field. Every card updates as you type.',
     },
     {
       name: 'Find your style',

@@ -113,7 +113,9 @@ export default [
     verifiedBy: [ieFormats],
   },
   {
-    sentences: ['Enter the numbers, or make a preview: it has the same dimensions as your image.'],
+    sentences: [
+      'Enter sizes and positions as numbers, or make a preview: it has the same dimensions as your image.',
+    ],
     verifiedBy: [iePreview],
   },
   {
@@ -122,7 +124,7 @@ export default [
   },
   { sentences: ['The only watermark is the one you add yourself.'], verifiedBy: [samePixels] },
   {
-    sentences: ['Browsers can’t show some formats, such as HEIC, TIFF or PSD.'],
+    sentences: ['Most browsers can’t show formats such as HEIC, TIFF or PSD.'],
     verifiedBy: [iePreview],
   },
 ] satisfies readonly PageClaim[];

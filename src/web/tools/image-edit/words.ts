@@ -55,7 +55,7 @@ export const imageEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limi
     {
       question: 'Why isn’t my image shown on the page?',
       answer:
-        'Browsers can’t show some formats, such as HEIC, TIFF or PSD. Enter the numbers, or make a preview: it has the same dimensions as your image.',
+        'Most browsers can’t show formats such as HEIC, TIFF or PSD. Enter sizes and positions as numbers, or make a preview: it has the same dimensions as your image.',
     },
     {
       question: 'Is camera data kept?',

@@ -6,7 +6,7 @@ import type { ToolWords } from '../../seo/tool-words.ts';
 export const allWords = (limits: FileLimits): ToolWords => ({
   title: 'Advanced PDF Tools',
   lead: 'Choose your PDFs once, then merge, split, compress or unlock them without leaving the page.',
-  description: `Merge, split, compress and unlock PDF files on one page. Free, no signup, files up to ${limits.maxFileMb}MB.`,
+  description: `Merge, split, compress and unlock PDF files, all in one place. Free, no signup, files up to ${limits.maxFileMb}MB.`,
   keywords: ['PDF tools', 'merge PDF', 'split PDF', 'compress PDF', 'unlock PDF'],
   steps: [
     { name: 'Upload', text: 'Drop your PDFs or click to browse. They stay in the list on every tab.' },
@@ -17,7 +17,7 @@ export const allWords = (limits: FileLimits): ToolWords => ({
     {
       title: 'One list, four tools',
       paragraphs: [
-        'The files you add stay on your device until you start a tool; only then is a file uploaded. Each tool works as it does on its own page, where you find more settings.',
+        'The files you add stay on your device until you start a tool; only then is a file uploaded. Each tool works as it does on its own page, where you’ll find more settings.',
       ],
     },
   ],

@@ -11,7 +11,7 @@ export default [
   {
     sentences: [
       'A smaller PDF with the same text, links and forms; you choose the image quality.',
-      'Its images are scaled down to the quality you choose; its text, links and form fields stay as they are.',
+      'Its images are reduced to the quality you choose; its text, links and form fields stay as they are.',
       'Then the file is repacked, without further loss.',
       'Text is not turned into images.',
     ],

@@ -5,7 +5,7 @@ import type { ToolWords } from '../../seo/tool-words.ts';
 /** Text of the page for compressing PDFs. */
 export const compressPdfWords = (limits: FileLimits): ToolWords => ({
   title: 'Compress PDF',
-  lead: 'Make a PDF small enough to send. Its images are scaled down to the quality you choose; its text, links and form fields stay as they are.',
+  lead: 'Make a PDF small enough to send. Its images are reduced to the quality you choose; its text, links and form fields stay as they are.',
   description: `Compress PDF files online: choose between screen, eBook, printer and prepress quality. Free, no signup, files up to ${limits.maxFileMb}MB.`,
   keywords: ['compress PDF', 'reduce PDF size', 'make PDF smaller', 'PDF compressor', 'shrink PDF'],
   steps: [

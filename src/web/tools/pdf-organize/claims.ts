@@ -27,13 +27,13 @@ export default [
   {
     sentences: [
       'See every page of your PDFs in one grid, and put them in the order you want.',
-      'Sort, rotate, remove, repeat and add pages, from one PDF or several.',
-      'Rotate, remove and repeat pages, and add blank ones.',
+      'Reorder, rotate, remove, duplicate and add pages, from one PDF or several.',
+      'Rotate, remove and duplicate pages, and add blank ones.',
       'The pages of each file are added to the grid.',
       'Drag pages into place.',
       'Select several to rotate, move or remove them together.',
       'Click a page to select it; Shift-click another to select all the pages in between.',
-      'The buttons above the grid rotate, move, repeat and remove the selected pages.',
+      'The buttons above the grid rotate, move, duplicate and remove the selected pages.',
     ],
     verifiedBy: [anyOrder, byMouse],
   },

@@ -6,7 +6,7 @@ import type { ToolWords } from '../../seo/tool-words.ts';
 /** Text of the page that arranges the pages of PDFs. */
 export const organizeWords = (limits: FileLimits): ToolWords => ({
   title: 'Organize PDF',
-  lead: 'See every page of your PDFs in one grid, and put them in the order you want. Rotate, remove and repeat pages, and add blank ones.',
+  lead: 'See every page of your PDFs in one grid, and put them in the order you want. Rotate, remove and duplicate pages, and add blank ones.',
   description: `Rearrange, rotate, delete and add PDF pages online, from one file or several. Free, no signup, files up to ${limits.maxFileMb}MB.`,
   keywords: ['organize PDF', 'rearrange PDF pages', 'reorder PDF', 'delete PDF pages', 'add pages to PDF'],
   steps: [
@@ -21,7 +21,7 @@ export const organizeWords = (limits: FileLimits): ToolWords => ({
     {
       title: 'What you can do',
       paragraphs: [
-        'Click a page to select it; Shift-click another to select all the pages in between. The buttons above the grid rotate, move, repeat and remove the selected pages. Every change can be undone.',
+        'Click a page to select it; Shift-click another to select all the pages in between. The buttons above the grid rotate, move, duplicate and remove the selected pages. Every change can be undone.',
         'A blank page is inserted after the selected pages, and is as large as the page before it.',
         'Everything works with the keyboard too: the arrow keys move between pages, and Alt with an arrow key moves a page.',
       ],

@@ -27,7 +27,7 @@ export const protectWords = (limits: FileLimits): ToolWords => ({
       title: 'Two passwords, two jobs',
       paragraphs: [
         'The password opens the file. The owner password lifts its restrictions, so that only you can print, change or copy what others may only read. If you set restrictions without an owner password, a random one is set and discarded: then nobody can lift them in a viewer.',
-        'Restrictions are only a request, though most viewers honour it. What really keeps a file closed is the user password.',
+        'Restrictions are only requests, though most viewers honour them. What really keeps a file closed is the password that opens it.',
       ],
     },
     {

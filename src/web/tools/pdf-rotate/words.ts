@@ -11,7 +11,7 @@ export const rotateWords = (limits: FileLimits): ToolWords => ({
   steps: [
     { name: 'Choose a PDF', text: 'Drop it or click to browse.' },
     {
-      name: 'Choose pages and direction',
+      name: 'Choose pages and rotation',
       text: 'Enter “all”, or pages such as 1-3, 5, and choose how far to rotate them clockwise.',
     },
     { name: 'Rotate and download', text: 'The pages open rotated in every viewer and print that way.' },

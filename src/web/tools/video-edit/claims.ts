@@ -164,7 +164,7 @@ export default [
     ],
   },
   {
-    sentences: ['Browsers can’t play some formats, such as AVI, WMV or (in many of them) H.265.'],
+    sentences: ['Browsers can’t play AVI or WMV, for example, and some can’t play H.265.'],
     verifiedBy: [vePreview],
   },
 ] satisfies readonly PageClaim[];

@@ -33,7 +33,7 @@ export const videoEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limi
   ],
   sections: [
     {
-      title: 'Lossless cuts',
+      title: 'Frame-accurate cuts',
       paragraphs: [
         'Videos are stored in groups of frames of a second or more, and most tools either cut only between groups or re-encode the whole video. Here, the cut is exactly on the frame you choose, and in H.264, H.265, AV1 and VP9 videos every whole group is copied as it is. Only the frames between a cut and the nearest group are re-encoded, at a quality you can’t tell from the original. The result says how many frames were copied.',
         'Audio is copied too, and stays in sync to within one of its own short frames. Videos in other codecs, and interlaced ones, are re-encoded at high quality; the result says so.',
@@ -64,7 +64,7 @@ export const videoEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limi
     {
       question: 'Why doesn’t my video play on the page?',
       answer:
-        'Browsers can’t play some formats, such as AVI, WMV or (in many of them) H.265. Enter times and sizes, or make a preview: it has the same length and dimensions as your video.',
+        'Browsers can’t play AVI or WMV, for example, and some can’t play H.265. Enter times and sizes, or make a preview: it has the same length and dimensions as your video.',
     },
     {
       question: 'Can I cut out the middle?',

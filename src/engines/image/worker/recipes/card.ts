@@ -86,7 +86,8 @@ function positionLines(
 ): OverlayOptions[] {
   let top = box.topPx + Math.round((box.heightPx - stackedHeight(lines, gapPx)) / 2);
   return lines.map(({ png, widthPx, heightPx }) => {
-    const indent = align === 'left' ? 0 : Math.round((box.widthPx - widthPx) / 2);
+    const room = box.widthPx - widthPx;
+    const indent = { left: 0, centre: Math.round(room / 2), right: room }[align];
     const overlay = { input: png, left: box.leftPx + indent, top };
     top += heightPx + gapPx;
     return overlay;

@@ -23,7 +23,7 @@ export const contactWords = ({ siteName, contactEmail }: PageVisit): InfoWords =
     {
       title: 'Your files',
       paragraphs: [
-        'We can’t look up files for you: there are no accounts, and file names are not logged. You can delete your files yourself with “Delete now” on the finished card.',
+        'We can’t look up files for you: there are no accounts, and file names are not logged. You can delete your files yourself with “Delete now” next to the result.',
       ],
     },
   ],

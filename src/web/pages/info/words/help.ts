@@ -35,7 +35,7 @@ export const helpWords = ({ formats: { limits, counts } }: PageVisit): InfoWords
     {
       title: 'The result looks different',
       paragraphs: [
-        'Read the notes on the finished card: they say what couldn’t be kept, such as a font this server doesn’t have, an animation, or tracks the new format can’t hold.',
+        'Read the notes with the result: they say what couldn’t be kept, such as a font this server doesn’t have, an animation, or tracks the new format can’t hold.',
       ],
     },
     {

@@ -182,8 +182,8 @@ export default [
   },
   {
     sentences: [
-      'The notes with the result say so; check such text word by word.',
-      'A note with the result says so; compare every number with the original.',
+      'A note with the result says where text was recognized; check it word by word.',
+      'A note with the result says where text was recognized; compare every number with the original.',
     ],
     verifiedBy: [ocr],
   },
@@ -252,7 +252,7 @@ export default [
       'For archiving: everything it needs is inside the file, and the result is checked before you get it.',
       'The PDF that archives, courts and authorities ask for: still readable decades from now, because everything it needs is inside.',
       'Convert PDF to PDF/A-2b for archiving online, checked before you download it.',
-      'It is checked against the rules of ISO 19005-2 that we test, before the download button appears.',
+      'Before the download button appears, it is checked against many of the rules of ISO 19005-2.',
       'A file is labelled PDF/A only if it passes our check.',
       'We check the result against many of the rules of ISO 19005-2: file structure, fonts, colours, metadata, links and forms.',
     ],

@@ -173,7 +173,10 @@ export default [
       ],
     ],
   },
-  { sentences: ['To convert each file separately, use the home page.'], verifiedBy: [severalFiles] },
+  {
+    sentences: ['To convert files of different kinds at once, use the home page.'],
+    verifiedBy: [severalFiles],
+  },
   { sentences: ['No account is needed.'], verifiedBy: [noAccount] },
   {
     sentences: [
@@ -192,7 +195,7 @@ export default [
     sentences: [
       'Convert DOC and DOCX to PDF online with headings, tables, images and links.',
       'Page size and margins, headings, lists, tables, images, headers and footers, footnotes and links.',
-      'Headings become the outline that PDF readers show in their sidebar, and text stays text: it can be searched and copied.',
+      'Headings become the outline that PDF viewers show in their sidebar, and text stays text: it can be searched and copied.',
     ],
     verifiedBy: [officeStructure, paged],
   },
@@ -209,7 +212,7 @@ export default [
     sentences: [
       'A letter or report that looks the same for everyone who opens it.',
       'A document that looks the same on every screen and every printer, whether Word is installed or not.',
-      'A PDF contains its fonts, so its readers don’t need them.',
+      'A PDF contains its fonts, so whoever opens it doesn’t need them.',
     ],
     verifiedBy: [fonts, officeStructure],
   },
@@ -221,7 +224,7 @@ export default [
     sentences: [
       'For the common Office fonts it has substitutes of the same width, so that lines break where they did.',
       'If a font is missing, the closest one is used, and the result names it.',
-      'If it uses a font this server doesn’t have, a similar one is used, and the finished card says so.',
+      'If it uses a font this server doesn’t have, a similar one is used, and a note with the result says so.',
     ],
     verifiedBy: [
       fonts,

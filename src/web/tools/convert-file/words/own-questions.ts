@@ -5,7 +5,7 @@ import type { ConversionLimits } from './conversion-words.ts';
 export const ownQuestions = ({ maxFileMb, retentionHours }: ConversionLimits): readonly Question[] => [
   {
     question: 'How large can the file be?',
-    answer: `Up to ${maxFileMb}MB. To convert each file separately, use the home page. No account is needed.`,
+    answer: `Up to ${maxFileMb}MB. To convert files of different kinds at once, use the home page. No account is needed.`,
   },
   {
     question: 'What happens to my file?',

@@ -50,7 +50,7 @@ export const pdfToExcel = ({ maxFileMb }: ConversionLimits): ConversionWords => 
     {
       question: 'Can a scanned table be converted?',
       answer:
-        'Yes, if this server has text recognition (OCR). A note with the result says so; compare every number with the original.',
+        'Yes, where this server has text recognition (OCR). A note with the result says where text was recognized; compare every number with the original.',
     },
     {
       question: 'Why were two columns merged into one?',

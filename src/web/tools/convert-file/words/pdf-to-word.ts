@@ -46,7 +46,7 @@ export const pdfToWord = ({ maxFileMb }: ConversionLimits): ConversionWords => (
     {
       question: 'Can a scanned PDF be converted?',
       answer:
-        'Yes, if this server has text recognition (OCR): a scan is only an image of text. The notes with the result say so; check such text word by word.',
+        'Yes, where this server has text recognition (OCR): a scan is only an image of text. A note with the result says where text was recognized; check it word by word.',
     },
     {
       question: 'What about a PDF with a password?',

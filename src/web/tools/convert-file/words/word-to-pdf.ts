@@ -17,14 +17,14 @@ export const wordToPdf = ({ maxFileMb }: ConversionLimits): ConversionWords => (
     {
       title: 'What is kept',
       paragraphs: [
-        'Page size and margins, headings, lists, tables, images, headers and footers, footnotes and links. Headings become the outline that PDF readers show in their sidebar, and text stays text: it can be searched and copied.',
+        'Page size and margins, headings, lists, tables, images, headers and footers, footnotes and links. Headings become the outline that PDF viewers show in their sidebar, and text stays text: it can be searched and copied.',
         'The document is opened with LibreOffice, which reads Word’s formats well but not in every detail. Overlapping text boxes, and fields that only Word can calculate, are the usual exceptions.',
       ],
     },
     {
       title: 'Fonts',
       paragraphs: [
-        'A PDF contains its fonts, so its readers don’t need them. This server needs them while converting. For the common Office fonts it has substitutes of the same width, so that lines break where they did. If a font is missing, the closest one is used, and the result names it.',
+        'A PDF contains its fonts, so whoever opens it doesn’t need them. This server needs them while converting. For the common Office fonts it has substitutes of the same width, so that lines break where they did. If a font is missing, the closest one is used, and the result names it.',
       ],
     },
     {
