@@ -1,4 +1,4 @@
-# Formshift and its engines in one image. docs/operations.md lists the options that its sandbox needs to run.
+# Formshift and its engines in one image. docs/operations/container.md lists the options that its sandbox needs to run.
 #
 #   docker build -t formshift .                               all engines
 #   docker build -t formshift:slim --build-arg ENGINES=slim . without LibreOffice and Chromium

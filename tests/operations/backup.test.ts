@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres?.remove());
 
-/** What an installation is started with, and how docs/operations.md saves and restores its queue. */
+/** What an installation is started with, and how docs/operations/backup.md saves and restores its queue. */
 interface Installation {
   readonly settings: Readonly<Record<string, string>>;
   save(dataFolder: string, backup: string): void;

@@ -66,7 +66,7 @@ const titleBlock = ({ title, line }: CardSubject): CardBlock => ({
 function joinWords(text: string): string {
   if (language !== 'ja') return text;
   const words = new Intl.Segmenter(language, { granularity: 'word' }).segment(text);
-  return Array.from(words, ({ segment }) => [...segment].join(wordJoiner)).join('');
+  return Array.from(words, ({ segment }) => segment.replaceAll(/(?<=.)(?=.)/gsu, wordJoiner)).join('');
 }
 
 const wordJoiner = '\u2060';
