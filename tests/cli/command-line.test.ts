@@ -232,7 +232,7 @@ describe('results', () => {
     const { code, errors } = await run(args, engines['a server']);
     expect([code, errors]).toEqual([
       1,
-      expect.stringMatching(/^red\.png: The file or the folder .* \(E\w+\)\.\n$/),
+      expect.stringMatching(/^red\.png: The file, or the folder .* \(E\w+\)\.\n$/),
     ]);
   }, 60_000);
 
@@ -247,7 +247,7 @@ describe('results', () => {
       '--name',
       '{name}.{ext}',
     ]);
-    expect([code, errors]).toEqual([1, 'red.jpg: The result would replace red.jpg. Give --out or --name.\n']);
+    expect([code, errors]).toEqual([1, 'red.jpg: The result would replace red.jpg. Use --out or --name.\n']);
     expect((await stat(join(folder, 'red.jpg'))).mtimeMs).toBe(before.mtimeMs);
   }, 60_000);
 });
@@ -261,7 +261,7 @@ describe('the command line', () => {
     [['convert', 'red.png', '--to', 'jpg', '--name', '../{name}'], 2, '--name may contain'],
     [['frobnicate'], 2, 'There is no command "frobnicate".'],
     [['formats', '--server', 'nonsense'], 2, '--server must be a URL'],
-    [['formats', '--server', 'http://127.0.0.1:9'], 3, "can't be reached"],
+    [['formats', '--server', 'http://127.0.0.1:9'], 3, 'cannot be reached'],
   ])(
     '%j exits with %i',
     async (args, exitCode, reason) => {
@@ -277,7 +277,7 @@ describe('the command line', () => {
       FORMSHIFT_SERVER: product.url,
       FORMSHIFT_API_KEY: 'fs_x',
     });
-    expect([code, errors]).toEqual([1, expect.stringContaining('The API key of this request is not valid.')]);
+    expect([code, errors]).toEqual([1, expect.stringContaining('The API key in this request is not valid.')]);
   });
 
   it('lists formats, commands and the options of a command', async () => {
@@ -298,7 +298,7 @@ describe.each(Object.keys(engines) as (keyof typeof engines)[])('the messages on
   it('are in the language of the environment', async () => {
     const help = await inGerman(['convert', '--help']);
     expect(help.out).toContain('Dateien in ein anderes Format umwandeln.');
-    expect(help.out).toMatch(/--level .*Komprimierung/);
+    expect(help.out).toMatch(/--keepTags +Tags und Cover behalten\./);
 
     const damaged = await inGerman(['convert', 'damaged.png', '--to', 'webp']);
     expect(damaged.errors).toContain('beschädigt oder unvollständig');
