@@ -69,7 +69,7 @@ export const faultTable = {
   'sign-in-needed': { status: 401, tryNext: false, message: 'This site requires signing in. Sign in, or send an API key, then try again.' },
   'sign-in-failed': { status: 502, tryNext: false, message: 'Signing in failed. Open the site again to retry.' },
   'api-key-invalid': { status: 401, tryNext: false, message: 'The API key in this request is not valid. Check it, or ask the operator of this site for a new one.' },
-  'quota-exceeded': { status: 429, tryNext: false, message: 'The daily quota ({jobs, select, undefined {{mb} MB} other {{jobs} conversions}}) is used up, or this request would exceed it. A new day begins at midnight UTC.' },
+  'quota-exceeded': { status: 429, tryNext: false, message: 'The daily quota ({jobs, select, undefined {{mb} MB} other {{jobs, plural, one {# conversion} other {# conversions}}}}) is used up, or this request would exceed it. A new day begins at midnight UTC.' },
   'rate-limited': { status: 429, tryNext: false, message: 'Too many requests {key, select, undefined {from your address} other {with this API key}}. Try again in {seconds, plural, one {# second} other {# seconds}}.' },
   'too-many-streams': { status: 429, tryNext: false, message: 'Too many event streams are open at once. Poll the conversion every few seconds instead, or close other pages of this site.' },
   'too-many-downloads': { status: 429, tryNext: false, message: 'Too many downloads are in progress from your address. Wait until one of them is done, then try again.' },

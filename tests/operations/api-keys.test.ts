@@ -69,7 +69,7 @@ describe('a server with API keys', () => {
     const refused = await hash(key);
     expect([refused.status, await refused.text()]).toEqual([
       429,
-      'The daily quota (conversions: 1) is used up, or this request would exceed it. A new day begins at midnight UTC.',
+      'The daily quota (1 conversion) is used up, or this request would exceed it. A new day begins at midnight UTC.',
     ]);
   }, 60_000);
 

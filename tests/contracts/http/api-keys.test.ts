@@ -89,7 +89,7 @@ describe('an API key', () => {
         'Bearer error="invalid_token"',
       ]);
       expect(await response.text()).toBe(
-        'The API key of this request is not valid. Check it, or ask the operator of this site for a new one.',
+        'The API key in this request is not valid. Check it, or ask the operator of this site for a new one.',
       );
     }
     expect((await send(bearer('fs_unknown'))).status).toBe(401);
