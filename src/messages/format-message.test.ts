@@ -45,7 +45,7 @@ const examples: readonly (readonly [Note, english: string, german: string])[] = 
   ],
   [
     note('original-kept', { result: phrase('The recording at {kbps, number} kbps', { kbps: 96 }) }),
-    'The recording at 96 kbit/s would be larger than the original, so the original was kept as it is.',
+    'The recording at 96 kbps would be larger than the original, so the original was kept as it is.',
     'Die Aufnahme mit 96\u00a0kbit/s wäre größer als das Original, deshalb blieb das Original, wie es ist.',
   ],
 ];

@@ -354,7 +354,7 @@ describe('videos', () => {
     const result = await useTool(bench, 'compress-video', [await busy()], { codec, targetSize: 400_000 });
     expect(bytes(singleResultFile(result))).toBeLessThanOrEqual(400_000);
     expect(bytes(singleResultFile(result))).toBeGreaterThan(320_000);
-    expect(result.notes.join()).toMatch(/\d+ kbit\/s, the most that fits/);
+    expect(result.notes.join()).toMatch(/\d+ kbps, the most that fits/);
     expect((await probeMedia(singleResultFile(result))).seconds).toBeCloseTo(6, 0);
   });
 
