@@ -58,7 +58,7 @@ it.each(listProgramExamples('http://localhost').map(({ language, id }) => [langu
     expect(await product.storedFiles()).toEqual([]);
 
     const refused = run(program, [file, 'photo.png', 'mp3'], { cwd: folder });
-    await expect(refused).rejects.toThrow('Converting PNG to MP3 is not offered');
+    await expect(refused).rejects.toThrow('Converting PNG to MP3 is not supported');
     expect((await readdir(folder)).filter((name) => name.endsWith('.mp3'))).toEqual([]);
   },
 );
