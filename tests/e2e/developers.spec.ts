@@ -34,7 +34,7 @@ test('a file is converted from the reference; a refusal is shown as it is', asyn
   await call.getByLabel('toFormat').fill('mp3');
   await call.getByRole('button', { name: 'Send the request' }).click();
   await expect(response).toContainText('422');
-  await expect(response).toContainText('Converting MD to MP3 is not offered.');
+  await expect(response).toContainText('Converting MD to MP3 is not supported.');
 });
 
 test('a response leads to its schema, and the choice of a conversion to its options', async ({ page }) => {

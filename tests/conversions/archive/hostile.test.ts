@@ -173,9 +173,9 @@ describe('names', () => {
       );
       expect(notes).toEqual(
         expect.arrayContaining([
-          '10 names were made safe for every system.',
+          '10 names were changed to be valid on every system.',
           '2 names were changed because the same name was already taken.',
-          '1 file was left out because no part of the name can be used.',
+          '1 file was left out because no part of its name can be used.',
         ]),
       );
     }

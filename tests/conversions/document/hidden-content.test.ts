@@ -89,7 +89,7 @@ describe('workbooks', () => {
       expect(printed).toContain('One sheet of the workbook is hidden: it is not in the result.');
       const cells = (await bench.convert(copy, 'csv')).notes;
       expect(cells).toContain('Hidden rows and columns of the workbook are included in the result.');
-      expect(cells).toContain('One sheet of the workbook is hidden: it is in the result, too.');
+      expect(cells).toContain('One sheet of the workbook is hidden; the result includes it.');
     },
   );
 

@@ -168,7 +168,7 @@ describe('animation', () => {
     const { path, notes } = await one(at('still.gif'), 'png');
     expect(pixelAt(decodeWithFfmpeg(path), 40, 80)).toEqual([20, 160, 60, 255]);
     expect(notes).toEqual([
-      'The animation has 4 frames and PNG holds a single image, so the first frame was used. Choose all frames to get each as a file.',
+      'The animation has 4 frames and PNG can hold only one image, so the first frame was used. To get every frame as a separate file, choose all frames.',
     ]);
   });
 

@@ -298,7 +298,7 @@ test('a HEIC whose main content is a sequence is animated', async () => {
   expect(delay).toEqual([200, 200, 200]);
   const still = await bench.convert(at('sequence.heic'), 'jpg');
   expect(still.notes).toEqual([
-    'The animation has 3 frames and JPG holds a single image, so the first frame was used. Choose all frames to get each as a file.',
+    'The animation has 3 frames and JPG can hold only one image, so the first frame was used. To get every frame as a separate file, choose all frames.',
   ]);
 });
 

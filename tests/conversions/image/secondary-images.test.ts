@@ -43,7 +43,7 @@ test('further images in the file are counted', async () => {
 test('HDR and depth layers are named', async () => {
   const layers = ['urn:com:apple:photo:2020:aux:hdrgainmap', 'urn:mpeg:hevc:2015:auxid:2'];
   expect(await collectImageWarnings(await heicWith(...layers))).toEqual([
-    'Data stored beside the image was left out: HDR gain map, depth map.',
+    'Other data stored with the image was left out: HDR gain map, depth map.',
   ]);
 });
 

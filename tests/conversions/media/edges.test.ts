@@ -61,7 +61,7 @@ test('notes tags and images next to the audio that the target cannot hold', asyn
     'M4A cannot hold these tags, so they were left out: loudness (ReplayGain).',
   ]);
   expect((await bench.convert(at('song.mp3'), 'ogg')).notes).toEqual([
-    'Of 2 images beside the audio, OGG took 1.',
+    'Of the 2 images stored with the audio, OGG can hold 1.',
   ]);
 });
 

@@ -47,7 +47,7 @@ test.each(targets)('a recording of 1, 2 or 1025 samples becomes playable audio %
 test('notes silence appended to a recording too short for the format', async () => {
   const path = await recording(2, 44_100);
   expect((await bench.convert(path, 'm4a')).notes).toEqual([
-    'The recording is shorter than M4A can hold, so silence follows it.',
+    'The recording is shorter than the minimum for M4A, so silence was added at the end.',
   ]);
   expect((await bench.convert(path, 'flac')).notes).toEqual([]);
 });

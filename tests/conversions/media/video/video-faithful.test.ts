@@ -351,7 +351,7 @@ describe('more than one video and one audio stream', () => {
   test('AVI notes what it cannot hold', async () => {
     const { seen, notes } = await one(await writeRich(), 'avi');
     expect([seen.audios.length, seen.subtitles.length, seen.chapters]).toEqual([1, 0, 0]);
-    expect(notes).toContain('1 further audio track was left out: AVI holds one.');
+    expect(notes).toContain('1 other audio track was left out: AVI can hold only one.');
     expect(notes).toContain('The subtitles were left out: AVI cannot hold them.');
     expect(notes).toContain('The chapter marks were left out: AVI cannot hold them.');
   });

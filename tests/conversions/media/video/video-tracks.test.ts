@@ -59,7 +59,7 @@ test('track names are removed with the tags', async () => {
 test('notes names and languages that MPEG cannot hold, and tags that TS cannot', async () => {
   expect((await bench.convert(at('named.mkv'), 'mpeg')).notes).toEqual([
     'The track names were left out: MPEG cannot hold them.',
-    'The languages of the tracks were left out: MPEG cannot hold them.',
+    'The track languages were left out: MPEG cannot hold them.',
     'The result is larger than the original: MPEG-2 needs more space than H.264 for the same quality.',
   ]);
   await ffmpeg(...testPatternInput, ...x264, '-metadata', 'title=Holiday', at('titled.mp4'));
@@ -84,7 +84,7 @@ test('the hidden start of an edit list is not shown by containers without one', 
 test('notes dropped frames of a video that is too fast for its codec', async () => {
   await ffmpeg('-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=240:d=1', ...x264, at('fast.mp4'));
   expect((await bench.convert(at('fast.mp4'), 'avi')).notes).toEqual([
-    'The frame rate was reduced from 240 to 120 frames per second, the most AVI is written with.',
+    'The frame rate was reduced from 240 to 120 frames per second, the maximum for AVI here.',
     'The result is larger than the original: MPEG-4 Visual needs more space than H.264 for the same quality.',
   ]);
 });
