@@ -11,7 +11,7 @@ import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts
 
 let bench: Workbench;
 let folder: string;
-/** Two by two areas of 30 x 20 pixels: red, green / blue, white. */
+/** Two by two areas of 30 × 20 pixels: red, green / blue, white. */
 let fields: string;
 
 beforeAll(async () => {
@@ -92,7 +92,7 @@ test('cropping keeps the selected area', async () => {
 
 test('rejects cropping beyond the image and reports its size', async () => {
   await expect(edited('image-crop', fields, { x: 40, width: 30, height: 20 })).rejects.toThrow(
-    '60 x 40 pixels',
+    '60 × 40 pixels',
   );
 });
 

@@ -370,7 +370,7 @@ test('an area is cropped from the video as displayed, in even sizes', async () =
   expect(asked).toBeGreaterThan(0.8);
   expect(asked).toBeGreaterThan(shifted + 0.05);
   expect(await refusal('video-crop', turned, { x: 70, y: 0, width: 100, height: 100 })).toContain(
-    '120 x 160 pixels',
+    '120 × 160 pixels',
   );
 });
 
