@@ -40,7 +40,7 @@ describe('word-processor documents to PDF', () => {
     const { path, notes } = await convert(docx);
     expect(pdfFacts(path).pages).toBe(3);
     expect(pdfFonts(path).join(' ')).toContain('Carlito');
-    expect(notes).toContain('Calibri by Carlito (same widths)');
+    expect(notes).toContain('Calibri with Carlito (same widths)');
   });
 
   it('shows formulas', async () => {
@@ -83,7 +83,7 @@ describe('word-processor documents to PDF', () => {
       await writeDocxFixture(at('aptos.docx'), { paragraphs: ['Modern'], font: 'Aptos' }),
     );
     expect(pdfFonts(path)).toEqual(['Carlito']);
-    expect(notes).toContain('Aptos by Carlito');
+    expect(notes).toContain('Aptos with Carlito');
   });
 
   it.each(['doc', 'rtf', 'odt'] as const)('names the replaced fonts in a %s file', async (format) => {
@@ -93,7 +93,7 @@ describe('word-processor documents to PDF', () => {
     });
     const { files } = await bench.convert(docx, format);
     const { notes } = await convert(files[0] ?? '');
-    expect(notes).toContain('Comic Sans MS by Noto Sans');
+    expect(notes).toContain('Comic Sans MS with Noto Sans');
   });
 
   it('names the replaced fonts in old workbooks and presentations', async () => {
@@ -101,8 +101,8 @@ describe('word-processor documents to PDF', () => {
     const show = await writePptxFixture(at('fonts.pptx'), ['Text']);
     const old = await Promise.all([bench.convert(workbook, 'xls'), bench.convert(show, 'ppt')]);
     const [xls, ppt] = await Promise.all(old.map(({ files }) => convert(files[0] ?? '')));
-    expect(xls?.notes).toContain('Arial by Liberation Sans');
-    expect(ppt?.notes).toContain('Arial by Liberation Sans');
+    expect(xls?.notes).toContain('Arial with Liberation Sans');
+    expect(ppt?.notes).toContain('Arial with Liberation Sans');
   });
 
   it('names the replacement of a font without an equivalent', async () => {
@@ -110,7 +110,7 @@ describe('word-processor documents to PDF', () => {
       await writeDocxFixture(at('unknown.docx'), { paragraphs: ['Text'], font: 'Quite Unheard Of' }),
     );
     const [shown = ''] = pdfFonts(path);
-    expect(notes.replaceAll(' ', '')).toContain(`QuiteUnheardOfby${shown.replace(/-.*/, '')}`);
+    expect(notes.replaceAll(' ', '')).toContain(`QuiteUnheardOfwith${shown.replace(/-.*/, '')}`);
   });
 
   it('shows each East Asian script in its own glyph forms', async () => {

@@ -1,7 +1,5 @@
-import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { languageOfPath, languages, mainLanguage, writingDirection } from '#src/contract/pages/languages.ts';
-import { readCatalogue } from '#src/messages/read-catalogue.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { findCard, open, findToast } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
@@ -173,43 +171,6 @@ test('a complete conversion in German: a rejection, a note, an option, a failure
   await expect(broken).toContainText('Fehlgeschlagen');
   await expect(broken).toContainText('beschädigt oder unvollständig');
 });
-
-test('a complete conversion in Arabic, from right to left', async ({ page }) => {
-  const text = (key: string): string => {
-    const message = readCatalogue('ar').get(key);
-    if (message === undefined) throw new Error(`the Arabic catalogue has no ${key}`);
-    return message;
-  };
-  const seeThrough = await sharp({
-    create: { width: 40, height: 30, channels: 4, background: { r: 200, g: 30, b: 60, alpha: 0.5 } },
-  })
-    .png()
-    .toBuffer();
-  await open(page, '/ar');
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: text('dropWords.choose') }).click();
-  await (await chooser).setFiles({ name: '2026-image (1).png', mimeType: 'image/png', buffer: seeThrough });
-  const card = findCard(page, '2026-image (1).png');
-  const convert = card.getByRole('button').filter({ hasText: text('queueWords.convert') });
-  await expectAtRightOf(card.getByText('2026-image (1).png').first(), convert);
-  await expectAccessible(page);
-  await card
-    .getByRole('button', { name: /PNG|JPG|WebP/ })
-    .first()
-    .click();
-  await page.getByRole('combobox').fill('jpg');
-  await page.getByRole('option', { name: /^JPG/ }).click();
-  await convert.click();
-  const download = card.getByRole('link', { name: text('jobWords.download') });
-  await expect(download).toBeVisible();
-  await expect(card).toContainText(text('notes.alpha-flattened').split('{')[2]?.split('}')[1] ?? '');
-  await expectAtRightOf(card.getByText('2026-image (1).jpg').first(), download);
-});
-
-async function expectAtRightOf(one: Locator, other: Locator): Promise<void> {
-  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
-  expect(a?.x).toBeGreaterThan((b?.x ?? Infinity) + (b?.width ?? 0));
-}
 
 test('the API responds in the requested language, and in English by default', async ({ request }) => {
   const asked = async (headers: Record<string, string>) => {

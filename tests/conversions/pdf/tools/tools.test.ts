@@ -106,7 +106,7 @@ describe('merge of locked files', () => {
     execFileSync('qpdf', [path, '--encrypt', '', 'chief', '256', '--print=none', '--', restricted]);
     const { files, notes } = await useTool('pdf-merge', [path, restricted]);
     expect(pdfFacts(files[0] ?? '').info).toMatch(/^Encrypted:\s+no$/m);
-    expect(notes).toEqual(['The restrictions of "restricted.pdf" are not in the result.']);
+    expect(notes).toEqual(['The restrictions of "restricted.pdf" were removed.']);
   });
 
   test('reports a wrong password with the name of its file', async () => {
@@ -208,7 +208,7 @@ describe('protect and unlock', () => {
       permissions: { copy: false },
     });
     expect(encrypted(files[0] ?? '', 'secret')).toContain('print:yes copy:no');
-    expect(notes).toEqual(['The restrictions of "restricted.pdf" are not in the result.']);
+    expect(notes).toEqual(['The restrictions of "restricted.pdf" were removed.']);
   });
 
   test('only the owner password unlocks a restricted PDF, and a damaged PDF is not called unprotected', async () => {
