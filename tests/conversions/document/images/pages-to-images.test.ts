@@ -78,7 +78,7 @@ describe('PDF pages to images', () => {
       'png',
     );
     expect(readImageDimensions(files[0] ?? '')).toEqual({ widthPx: 10_000, heightPx: 5000 });
-    expect(notes.join()).toContain('too large for 300 dpi');
+    expect(notes.join()).toContain('too large for 300 DPI');
   });
 
   it('rejects a document with too many pages to render', async () => {

@@ -50,7 +50,7 @@ test('image subtitles are kept in formats that can hold them, and named otherwis
   const lost = await bench.convert(at('pgs.mkv'), 'mp4');
   expect(lost.notes).toEqual(['Bitmap subtitles (PGS) were left out: MP4 cannot hold them.']);
   expect(await messageOfRejection(bench.convert(at('pgs.mkv'), 'srt'))).toBe(
-    'The subtitles of the file are bitmaps (PGS), not text. Convert to MKV to keep them, or turn them into text with a subtitle program first.',
+    'The file’s subtitles are bitmaps (PGS), not text. Convert to MKV to keep them, or turn them into text with a subtitle program first.',
   );
   // FFmpeg reports a duration of weeks for these.
   await ffmpeg('-i', at('pgs.mkv'), '-map', '0', '-c', 'copy', '-c:s', 'dvdsub', at('vobsub.mkv'));

@@ -129,7 +129,7 @@ describe('a signature', () => {
 
   test.each(changing)('is reported as invalidated by %s', async (operation, options) => {
     const { notes } = await useTool(operation, [signed()], options);
-    expect(notes.join()).toContain('signature is not valid');
+    expect(notes.join()).toContain('signature is no longer valid');
   });
 
   test('is reported with the name of its file in a merge', async () => {
