@@ -85,7 +85,7 @@ describe('lossless stays lossless, sample by sample', () => {
   test('a float recording loses only what FLAC cannot hold, with a note', async () => {
     const { notes, seen } = await one(await writeNoise('f.wav', 'pcm_f32le', 48_000), 'flac');
     expect(seen.audio?.bits_per_raw_sample).toBe('24');
-    expect(notes).toContain('24 bits in FLAC instead of 32');
+    expect(notes).toContain('in FLAC is 24 bits instead of 32');
   });
 
   test('lossy audio becomes 16-bit WAV as decoded, and a FLAC no larger than that', async () => {
