@@ -202,7 +202,7 @@ test('the size of a video is estimated first, and the file is uploaded once @pho
     if (request.method() === 'POST') sent.push(request);
   });
   await page.getByRole('button', { name: 'Estimate the size' }).click();
-  await expect(page.getByText(/the whole video w\w+ take about [\d.]+ MB/)).toBeVisible(patient);
+  await expect(page.getByText(/the whole video w\w+ be about [\d.]+ MB/)).toBeVisible(patient);
   await page.getByRole('button', { name: 'Compress Video' }).click();
   await expect(page.getByRole('heading', { name: 'Your video is compressed' })).toBeVisible(patient);
   const lengths = await Promise.all(sent.map((request) => request.headerValue('content-length')));

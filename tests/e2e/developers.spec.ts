@@ -60,7 +60,7 @@ test('the choice of a conversion works in German', async ({ page }) => {
   await choice.locator('select[name=to]').selectOption('gif');
   await choice.getByRole('button').click();
   await expect(page).toHaveURL(/:\d+\/de\/developers\/mp4-to-gif$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Optionen von MP4 in GIF');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Optionen für MP4 in GIF');
 });
 
 test('a conversion that is not offered has no page', async ({ page, expectedErrors }) => {
