@@ -1,6 +1,6 @@
-import sharp from 'sharp';
 import { languageOfPath, languages, mainLanguage, writingDirection } from '#src/contract/pages/languages.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { makeTransparentPng } from '../support/files.ts';
 import { findCard, open, findToast } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -136,11 +136,7 @@ test('an unknown address under /de returns 404 in German', async ({ request }) =
 });
 
 test('a complete conversion in German: a rejection, a note, an option, a failure', async ({ page }) => {
-  const seeThrough = await sharp({
-    create: { width: 40, height: 30, channels: 4, background: { r: 200, g: 30, b: 60, alpha: 0.5 } },
-  })
-    .png()
-    .toBuffer();
+  const seeThrough = await makeTransparentPng();
   await open(page, '/de');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Dateien auswählen' }).click();

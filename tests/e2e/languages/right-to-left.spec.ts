@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import type { Locator } from '@playwright/test';
-import sharp from 'sharp';
 import { readCatalogue } from '#src/messages/read-catalogue.ts';
 import { makePdf } from '#tests/fixtures/pdfs.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { makeTransparentPng } from '../support/files.ts';
 import { findCard, open } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,11 +15,7 @@ function text(key: string): string {
 }
 
 test('a complete conversion in Arabic, from right to left', async ({ page }) => {
-  const seeThrough = await sharp({
-    create: { width: 40, height: 30, channels: 4, background: { r: 200, g: 30, b: 60, alpha: 0.5 } },
-  })
-    .png()
-    .toBuffer();
+  const seeThrough = await makeTransparentPng();
   await open(page, '/ar');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: text('dropWords.choose') }).click();

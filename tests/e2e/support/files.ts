@@ -48,3 +48,11 @@ export function withSize(png: Buffer, widthPx: number, heightPx: number): Buffer
   copy.writeUInt32BE(crc32(copy.subarray(12, 29)), 29);
   return copy;
 }
+
+/** Returns a half transparent PNG of 40 x 30 pixels. */
+export const makeTransparentPng = (): Promise<Buffer> =>
+  sharp({
+    create: { width: 40, height: 30, channels: 4, background: { r: 200, g: 30, b: 60, alpha: 0.5 } },
+  })
+    .png()
+    .toBuffer();
