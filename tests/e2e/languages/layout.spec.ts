@@ -6,6 +6,9 @@ import { expect, test } from '../support/test.ts';
 /** Widths of a small phone, of a notebook at 200 % zoom, and of that notebook, in CSS pixels. */
 const widths = [320, 640, 1280];
 
+/** Widths at which the header of each page has the least room: just above its breakpoints. */
+const headerWidths = [905, 1100];
+
 for (const language of languages)
   test(`no page in ${language} is wider than the window or cuts off a word`, async ({ page, request }) => {
     test.slow();
@@ -18,7 +21,7 @@ for (const language of languages)
     for (const path of paths) {
       await page.setViewportSize({ width: 1280, height: 800 });
       await open(page, path);
-      for (const width of widths) {
+      for (const width of path === paths[0] ? [...widths, ...headerWidths] : widths) {
         await page.setViewportSize({ width, height: 800 });
         wrong.push(...(await findCutOff(page)).map((text) => `${path} at ${width}: ${text}`));
       }
