@@ -190,7 +190,7 @@ describe('PDFs that cannot be read as they are', () => {
   it('opens a protected PDF with its password', async () => {
     const path = corpusFile('pdf/encrypted/libreoffice.pdf');
     if (!path) return;
-    await expect(bench.convert(path, 'docx')).rejects.toThrow('Enter the password in the options');
+    await expect(bench.convert(path, 'docx')).rejects.toThrow('Enter the password under Options');
     const { files } = await bench.convert(path, 'docx', { password: 'openpassword' });
     expect(joinTexts(readTextDocument(files[0] ?? '').blocks)).toContain('Lorem ipsum dolor sit amet');
   });
