@@ -80,9 +80,9 @@ export function describeFormats(types: readonly TypeInfo[], from: string | undef
 const inLanguage = (english: string, language: Language): string =>
   formatPhrase({ phrase: english }, language);
 
-/** Breaks a line of text at 120 characters. */
-const wrapLine = (line: string): string[] =>
-  line.match(/.{1,120}(?:\s|$)/g)?.map((part) => part.trimEnd()) ?? [line];
+/** Breaks a line of text at a space before 120 characters, or there if it has none, as in Japanese. */
+export const wrapLine = (line: string): string[] =>
+  line.match(/.{1,120}(?:\s|$)|.{120}/g)?.map((part) => part.trimEnd()) ?? [line];
 
 const listOwnOptions = (language: Language): (readonly [string, string])[] =>
   Object.entries(ownOptions).map(([name, option]) => [

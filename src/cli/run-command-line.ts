@@ -125,7 +125,7 @@ async function runCommand(
 
   async function runFiles(files: readonly FoundFile[]): Promise<number> {
     const { jobs, failures } = planAll(command, files, given);
-    complainOf(failures, output);
+    reportFailures(failures, output);
     const isQuiet = own.quiet === true;
     const summarizes = !isQuiet && named.mode !== 'watch';
     const report = own.json ? jsonReport(output) : textReport(output, { isQuiet, summarizes });
@@ -139,7 +139,7 @@ async function runCommand(
       language: output.language,
     });
     try {
-      complainOf(failures, output);
+      reportFailures(failures, output);
       if (files.length > 0)
         return Math.max(await runFiles(files), failures.length > 0 ? exitCodes.failed : exitCodes.done);
       if (failures.length > 0) return exitCodes.failed;
@@ -153,7 +153,7 @@ async function runCommand(
   return exitCodes.done;
 }
 
-function complainOf(failures: readonly FileFailure[], { complain, language }: Output): void {
+function reportFailures(failures: readonly FileFailure[], { complain, language }: Output): void {
   for (const { file, sentence } of failures) complain(`${file}: ${writeSentence(sentence, language)}`);
 }
 
