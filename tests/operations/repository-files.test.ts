@@ -15,33 +15,42 @@ const Workflow = z.object({
     z.string(),
     z.object({
       'timeout-minutes': z.number(),
-      container: z.object({ image: z.string() }),
+      container: z.object({ image: z.string() }).optional(),
       steps: z.array(z.object({ uses: z.string().optional(), run: z.string().optional() })),
     }),
   ),
 });
+const workflows = readdirSync(join(repository, '.github/workflows'));
+const readWorkflow = (name: string) => Workflow.parse(parse(read(`.github/workflows/${name}`)));
+const commandsOf = ({ jobs }: z.infer<typeof Workflow>): string[] =>
+  Object.values(jobs)
+    .flatMap(({ steps }) => steps)
+    .flatMap(({ run }) => (run === undefined ? [] : [run]));
 
 const scripts = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(read('package.json'))).scripts;
 
-describe.each(readdirSync(join(repository, '.github/workflows')))('the workflow %s', (name) => {
-  const { jobs } = Workflow.parse(parse(read(`.github/workflows/${name}`)));
-  const steps = Object.values(jobs).flatMap((job) => job.steps);
-  const commands = steps.flatMap(({ run }) => (run === undefined ? [] : [run]));
-
-  it('runs the check of a clean clone after the checkout, as the first command', () => {
-    expect(steps[0]?.uses).toMatch(/^actions\/checkout@/);
-    expect(commands[0]).toBe('.ci/run');
-  });
-
-  it('runs only commands of package.json besides', () => {
-    const unknown = commands
+it.each(workflows)(
+  'the workflow %s limits its time and its rights, checks out first and runs only scripts of package.json',
+  (name) => {
+    const workflow = readWorkflow(name);
+    expect(Object.values(workflow.jobs)[0]?.steps[0]?.uses).toMatch(/^actions\/checkout@/);
+    const unknown = commandsOf(workflow)
       .flatMap((command) => /^npm run (\S+)/.exec(command)?.slice(1) ?? [])
       .filter((script) => !(script in scripts));
     expect(unknown).toEqual([]);
-  });
-});
+  },
+);
+
+it.each(['ci.yml', 'release.yml'])(
+  'the workflow %s runs the check of a clean clone in a container, as its first command',
+  (name) => {
+    const workflow = readWorkflow(name);
+    expect(Object.values(workflow.jobs).every(({ container }) => container !== undefined)).toBe(true);
+    expect(commandsOf(workflow)[0]).toBe('.ci/run');
+  },
+);
 
 it('has forms of issues with names, and fields with ids of their own', () => {
   const Form = z.object({
