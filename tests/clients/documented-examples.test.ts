@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Job } from '#src/contract/job.ts';
 import { listCurlExamples } from '#src/web/pages/api-docs/curl-examples.ts';
 import { listProgramExamples } from '#src/web/pages/api-docs/program-examples.ts';
+import { sentenceOf } from '#tests/support/read-by-visitors.ts';
 import { openProduct, type RunningProduct } from '#tests/support/server/product.ts';
 
 const run = promisify(execFile);
@@ -58,7 +59,7 @@ it.each(listProgramExamples('http://localhost').map(({ language, id }) => [langu
     expect(await product.storedFiles()).toEqual([]);
 
     const refused = run(program, [file, 'photo.png', 'mp3'], { cwd: folder });
-    await expect(refused).rejects.toThrow('Converting PNG to MP3 is not supported');
+    await expect(refused).rejects.toThrow(sentenceOf('pair-not-offered', { from: 'PNG', to: 'MP3' }));
     expect((await readdir(folder)).filter((name) => name.endsWith('.mp3'))).toEqual([]);
   },
 );

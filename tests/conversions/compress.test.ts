@@ -3,6 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { note } from '#src/contract/messages/notes.ts';
 import { writeAnimation } from '#tests/fixtures/images/animation.ts';
 import { writeTurnedScene } from '#tests/fixtures/images/stored-scenes.ts';
 import { ffmpeg, videoSimilarity, probeMedia } from '#tests/support/media.ts';
@@ -98,7 +99,7 @@ describe('images', () => {
     const result = await useTool(bench, 'compress-image', [small], { quality: 100 }, 'png');
     expect(bytes(singleResultFile(result))).toBeLessThanOrEqual(bytes(small));
     expect(magic(singleResultFile(result))).toContain('\xff\xd8\xff');
-    expect(result.notes.join()).toContain('would be larger than the original');
+    expect(result.noteCodes).toContain('pixels-kept');
     expect(identify(`jpg:${singleResultFile(result)}`, '%#')).toBe(identify(small, '%#'));
   });
 
@@ -106,7 +107,7 @@ describe('images', () => {
     const result = await useTool(bench, 'compress-image', [photo], { targetSize: 20_000 });
     expect(bytes(singleResultFile(result))).toBeLessThanOrEqual(20_000);
     expect(bytes(singleResultFile(result))).toBeGreaterThan(15_000);
-    expect(result.notes.join()).toMatch(/Quality \d+ was the best that fits/);
+    expect(result.notes).toContainEqual(note('image-fit', { quality: expect.any(Number) }));
   });
 
   test.each([
@@ -122,7 +123,7 @@ describe('images', () => {
       const size = bytes(singleResultFile(result));
       expect(size).toBeLessThanOrEqual(targetSize);
       expect(size).toBeGreaterThan(targetSize * 0.8);
-      const quality = Number(/Quality (\d+) was the best/.exec(result.notes.join())?.[1]);
+      const quality = Number(result.notes.find(({ code }) => code === 'image-fit')?.facts['quality']);
       const next = await useTool(bench, 'compress-image', [lossless], { quality: quality + step }, to);
       expect(bytes(singleResultFile(next))).toBeGreaterThan(targetSize);
     },
@@ -130,7 +131,7 @@ describe('images', () => {
 
   test('that cannot fit a target size are made as small as possible, with a note', async () => {
     const result = await useTool(bench, 'compress-image', [photo], { targetSize: 100 });
-    expect(result.notes.join()).toContain('larger than the size you asked for');
+    expect(result.noteCodes).toContain('image-unfit');
     expect(bytes(singleResultFile(result))).toBeLessThan(20_000);
   });
 
@@ -150,7 +151,7 @@ describe('images', () => {
     expect(webp.pages).toBe(4);
     expect(webp.delay).toEqual([100, 200, 300, 400]);
     const still = await useTool(bench, 'compress-image', [moving], { quality: 10 }, 'jpeg');
-    expect(still.notes.join()).toMatch(/first frame|larger than the original/);
+    expect(still.notes).toContainEqual(note('first-frame-compressed', { frames: 4, format: 'JPEG' }));
   });
 
   test('that are animated stay animated as AVIF, at a quality or a target size; animated AVIF is read too', async () => {
@@ -338,7 +339,7 @@ describe('videos', () => {
     await writeVideo('tight.mkv', '320x240', '-c:v', 'libx264', '-crf', '45', '-b:a', '32k');
     const result = await useTool(bench, 'compress-video', [join(folder, 'tight.mkv')], { quality: 18 });
     expect(readFileSync(singleResultFile(result))).toEqual(readFileSync(join(folder, 'tight.mkv')));
-    expect(result.notes.join()).toContain('would be larger than the original');
+    expect(result.noteCodes).toContain('original-kept');
   });
 
   /** Six seconds of video with noise in every frame, so that it does not fit a target size without effort. */
@@ -354,20 +355,21 @@ describe('videos', () => {
     const result = await useTool(bench, 'compress-video', [await busy()], { codec, targetSize: 400_000 });
     expect(bytes(singleResultFile(result))).toBeLessThanOrEqual(400_000);
     expect(bytes(singleResultFile(result))).toBeGreaterThan(320_000);
-    expect(result.notes.join()).toMatch(/\d+ kbps, the most that fits/);
+    expect(result.notes).toContainEqual(note('video-fit', { kbps: expect.any(Number) }));
     expect((await probeMedia(singleResultFile(result))).seconds).toBeCloseTo(6, 0);
   });
 
   test('that cannot fit a target size are made as small as possible, with a note', async () => {
     const result = await useTool(bench, 'compress-video', [await busy()], { targetSize: 2_000 });
-    expect(result.notes.join()).toContain('does not fit the size you asked for');
+    expect(result.noteCodes).toContain('video-unfit');
     expect(bytes(singleResultFile(result))).toBeLessThan(400_000);
   });
 
   test('have their result size estimated from a few samples, within a third', async () => {
     const path = await busy();
     const sample = await useTool(bench, 'compress-video', [path], { quality: 28, sample: true });
-    const estimatedBytes = Number(/about ([\d.]+) MB/.exec(sample.notes.join())?.[1]) * 1024 * 1024;
+    const { size = '' } = sample.notes.find(({ code }) => code === 'size-estimated')?.facts ?? {};
+    const estimatedBytes = typeof size === 'object' && 'bytes' in size ? size.bytes : Number.NaN;
     const whole = bytes(singleResultFile(await useTool(bench, 'compress-video', [path], { quality: 28 })));
     expect(Math.abs(estimatedBytes - whole) / whole).toBeLessThan(1 / 3);
     expect((await probeMedia(singleResultFile(sample))).seconds).toBeCloseTo(2, 0);

@@ -3,6 +3,8 @@ import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Fault, type FaultCode } from '#src/contract/faults.ts';
+import { phrase } from '#src/contract/messages/facts.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import { videoTestSource, tone, writeSampleVideo, writeSong } from '#tests/fixtures/media.ts';
 import { measureCpuSeconds } from '#tests/support/effort.ts';
@@ -29,7 +31,7 @@ async function catchConversionFault(
   const thrown: unknown = await bench.convert(path, to, options).catch((error: unknown) => error);
   if (!(thrown instanceof Fault))
     throw new Error(`no fault but ${JSON.stringify(thrown)}`, { cause: thrown });
-  expect(thrown.message).not.toMatch(/\/job|\/tmp|0x|ffmpeg|moov/);
+  expect(JSON.stringify(thrown.detail)).not.toMatch(/\/job|\/tmp|0x|ffmpeg|moov/);
   return thrown;
 }
 
@@ -104,8 +106,8 @@ describe('damaged files', () => {
     await ffmpeg(...videoTestSource(4), '-c:v', 'libx264', '-movflags', '+faststart', at('whole.mp4'));
     await truncate(at('whole.mp4'), Math.floor(readFileSync(at('whole.mp4')).length / 2));
     const { files, notes } = await bench.convert(at('whole.mp4'), 'webm');
-    expect(notes.join(' ')).toMatch(
-      /The file is damaged or incomplete: [\d.]+ seconds of 4 seconds could be read\./,
+    expect(notes).toContainEqual(
+      note('media-incomplete', { read: { seconds: expect.any(Number) }, expected: { seconds: 4 } }),
     );
     expect((await probeMedia(files[0] ?? '')).seconds).toBeLessThan(3.5);
   });
@@ -116,8 +118,8 @@ describe('damaged files', () => {
     for (let offset = Math.floor(bytes.length * 0.4); offset < bytes.length * 0.7; offset += 97)
       bytes[offset] = 0xa5;
     await writeFile(source, bytes);
-    const { notes } = await bench.convert(source, 'mp3');
-    expect(notes.join(' ')).toMatch(/damaged/);
+    const { noteCodes } = await bench.convert(source, 'mp3');
+    expect(noteCodes).toContain('media-damaged');
   });
 });
 
@@ -125,14 +127,13 @@ describe('files with nothing to convert', () => {
   test('reports that a video without audio has none', async () => {
     await ffmpeg(...videoTestSource(), '-c:v', 'libx264', at('silent.mp4'));
     const fault = await catchConversionFault(at('silent.mp4'), 'mp3');
-    expect([fault.code, fault.message]).toEqual(['no-content', 'The file has no audio to convert.']);
+    expect(fault).toMatchObject({ code: 'no-content', detail: { missing: phrase('no audio') } });
   });
 
   test('reports that a song has no video', async () => {
     await ffmpeg(...tone(), '-c:a', 'aac', at('song.mp4'));
-    expect((await catchConversionFault(at('song.mp4'), 'gif')).message).toBe(
-      'The file has no video to convert.',
-    );
+    const fault = await catchConversionFault(at('song.mp4'), 'gif');
+    expect(fault).toMatchObject({ code: 'no-content', detail: { missing: phrase('no video') } });
   });
 });
 
@@ -155,9 +156,10 @@ describe('limits, checked before anything is decoded', () => {
     await truncate(at('long.wav'), 2_880_000_044);
     const effort = await measureCpuSeconds(async () => {
       const fault = await catchConversionFault(at('long.wav'), 'mp3');
-      expect(fault.message).toBe(
-        'The recording is 100 hours long; up to 4 hours can be converted. Cut it first.',
-      );
+      expect(fault).toMatchObject({
+        code: 'duration-too-long',
+        detail: { length: { seconds: 360_000 }, max: { seconds: 14_400 } },
+      });
     });
     expect(effort).toBeLessThan(10);
   });
@@ -165,9 +167,10 @@ describe('limits, checked before anything is decoded', () => {
   test('rejects a video of more than 8192 pixels on a side', async () => {
     await ffmpeg('-f', 'lavfi', '-i', 'color=s=8400x16:d=0.1', '-c:v', 'mjpeg', at('banner.mov'));
     const fault = await catchConversionFault(at('banner.mov'), 'mp4');
-    expect(fault.message).toBe(
-      'The video is 8400 × 16 pixels; videos can have at most 8192 pixels per side.',
-    );
+    expect(fault).toMatchObject({
+      code: 'frame-too-large',
+      detail: { width: 8400, height: 16, max: 8192 },
+    });
   });
 
   test('rejects more than sixteen tracks', async () => {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { throwAsRead } from '#tests/support/read-by-visitors.ts';
 import type { Note, NoteCode } from '#src/contract/messages/notes.ts';
-import { formatNote } from '#src/messages/format-message.ts';
 import { carryOut } from '#src/converters/registry/run/run-plan.ts';
 import { createConverterPool, type PlanEngines } from '#src/converters/registry/isolation/converter-pool.ts';
 import { loadRegistry, type Registry } from '#src/converters/registry/registry.ts';
@@ -20,7 +19,7 @@ export interface Made {
   /** Host paths; they exist until the workbench is closed. */
   readonly files: readonly string[];
   readonly parts: readonly (string | undefined)[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
   readonly noteCodes: readonly NoteCode[];
   readonly percents: readonly number[];
 }
@@ -148,7 +147,7 @@ async function buildWorkbench({ engines, registry, close }: OpenEngines): Promis
       return {
         files: outputs.map((output) => output.path),
         parts: outputs.map((output) => output.part),
-        notes: notes.map((note) => formatNote(note, 'en')),
+        notes,
         noteCodes: notes.map(({ code }) => code),
         percents,
       };

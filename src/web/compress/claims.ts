@@ -1,7 +1,8 @@
-import type { PageClaim } from '#tests/support/promises/claim.ts';
+import type { PageClaims } from '#tests/support/promises/claim.ts';
 import {
-  imageCompressed,
+  configuredHours,
   imagesNeverLarger,
+  keptForADay,
   lowBitrateUnchanged,
   noTraceAfterDelete,
   sizeLimit,
@@ -9,15 +10,8 @@ import {
 } from '#tests/support/promises/shared-tests.ts';
 
 /** Claims that several pages for compressing media make. */
-export default [
-  {
-    sentences: ['You get your original back, and the page says so.', 'You never get a larger file.'],
-    verifiedBy: [imagesNeverLarger, videosNeverLarger, lowBitrateUnchanged],
-  },
-  { sentences: ['Up to 137MB each.'], verifiedBy: [sizeLimit] },
-  {
-    sentences: ['“Delete now” next to the download deletes them immediately.'],
-    verifiedBy: [noTraceAfterDelete],
-  },
-  { sentences: ['See how much you save, then download the file.'], verifiedBy: [imageCompressed] },
-] satisfies readonly PageClaim[];
+export default {
+  'commonCompressQuestions.0.answer': [imagesNeverLarger, videosNeverLarger, lowBitrateUnchanged],
+  'commonCompressQuestions.1.answer': [sizeLimit],
+  'commonCompressQuestions.2.answer': [keptForADay, configuredHours, noTraceAfterDelete],
+} satisfies PageClaims;

@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Job } from '#src/contract/job.ts';
+import { phrase, type Fact, type Phrase } from '#src/contract/messages/facts.ts';
+import { note } from '#src/contract/messages/notes.ts';
+import { sentenceOf } from '#tests/support/read-by-visitors.ts';
 import { connectTo, multipart } from '#tests/support/server/raw-client.ts';
 import { openTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
@@ -100,11 +103,10 @@ describe('a file sent for conversion', () => {
       { name: 'photo.jpg', content: png },
     );
     expect(response.status).toBe(202);
-    expect(Job.parse(await response.json())).toMatchObject({
-      fromFormat: 'png',
-      notes: ['The file says it is JPG, but its content is PNG; it was converted as PNG.'],
-      noteCodes: ['format-replaced'],
-    });
+    const job = Job.parse(await response.json());
+    expect(job).toMatchObject({ fromFormat: 'png', noteCodes: ['format-replaced'] });
+    const stored = await server.queue.read(job.id);
+    expect(stored?.notes).toEqual([note('format-replaced', { claimed: 'JPG', found: 'PNG' })]);
   });
 
   it('takes precedence over a fromFormat that only names the page it was sent from', async () => {
@@ -128,6 +130,8 @@ describe('a file sent for conversion', () => {
   });
 });
 
+const use = (allowed: Fact) => phrase('use {allowed}', { allowed });
+
 describe('an invalid request is rejected with its status and one sentence', () => {
   const html = '<!DOCTYPE html><title>x</title>';
   it.each<[string, Record<string, string>, { name: string; content: string }, number, string]>([
@@ -136,96 +140,98 @@ describe('an invalid request is rejected with its status and one sentence', () =
       { toFormat: 'jpg' },
       { name: 'a', content: '\u0000\u0001\u0002' },
       400,
-      'The field "fromFormat" is missing from the request.',
+      sentenceOf('field-missing', { field: 'fromFormat' }),
     ],
     [
       'no type, and another content than the name says',
       { toFormat: 'jpg' },
       { name: 'a.png', content: html },
       415,
-      'The file is not a valid PNG file: it is actually a web page.',
+      sentenceOf('content-mismatch', { expected: 'PNG', found: phrase('a web page') }),
     ],
     [
       'an unknown type',
       { type: 'food', toFormat: 'jpg' },
       { name: 'a.png', content: 'x' },
       400,
-      'The field "type" is not valid: ',
+      sentenceOf('field-invalid', {
+        field: 'type',
+        reason: use('audio, video, image, document, archive or hash'),
+      }),
     ],
     [
       'no target',
       { type: 'image' },
       { name: 'a.png', content: 'x' },
       400,
-      'The field "toFormat" is missing from the request.',
+      sentenceOf('field-missing', { field: 'toFormat' }),
     ],
-    [
-      'an empty file',
-      toJpg,
-      { name: 'a.png', content: '' },
-      400,
-      'The file is empty (0 bytes). Choose another file.',
-    ],
+    ['an empty file', toJpg, { name: 'a.png', content: '' }, 400, sentenceOf('file-empty')],
     [
       'an unknown ending',
       { type: 'image', toFormat: 'jpg' },
       { name: 'a.xyz', content: 'x' },
       415,
-      'The file format .xyz is not supported yet.',
+      sentenceOf('format-unknown', { ext: 'xyz' }),
     ],
     [
       'an unknown source',
       { ...toJpg, fromFormat: 'x/y<z>' },
       { name: 'a.png', content: 'x' },
       415,
-      'The file format .xyz is not supported yet.',
+      sentenceOf('format-unknown', { ext: 'xyz' }),
     ],
     [
       'a page that calls itself a PDF',
       { type: 'document', toFormat: 'docx' },
       { name: 'a.pdf', content: html },
       415,
-      'The file is not a valid PDF file: it is actually a web page. Choose a different file.',
+      sentenceOf('content-mismatch', { expected: 'PDF', found: phrase('a web page') }),
     ],
     [
       'a program that calls itself a picture',
       toJpg,
       { name: 'a.png', content: 'MZ\0\0\0' },
       415,
-      'The file is not a valid PNG file: it is actually a Windows program. Choose a different file.',
+      sentenceOf('content-mismatch', { expected: 'PNG', found: phrase('a Windows program') }),
     ],
     [
       'noise',
       toJpg,
       { name: 'a.png', content: '\u0001\u0002\0\u0003' },
       415,
-      'The file is not a valid PNG file. Choose a different file.',
+      sentenceOf('content-mismatch', { expected: 'PNG' }),
     ],
     [
       'a pair nobody offers',
       { type: 'document', toFormat: 'mp3' },
       { name: 'a.txt', content: 'Hello' },
       422,
-      'Converting TXT to MP3 is not supported.',
+      sentenceOf('pair-not-offered', { from: 'TXT', to: 'MP3' }),
     ],
     [
       'a target nobody knows',
       { type: 'document', toFormat: 'abc' },
       { name: 'a.txt', content: 'Hello' },
       422,
-      'Converting TXT to abc is not supported.',
+      sentenceOf('pair-not-offered', { from: 'TXT', to: 'abc' }),
     ],
     [
       'an algorithm nobody offers',
       { type: 'hash', toFormat: 'rot13' },
       { name: 'a', content: 'x' },
       400,
-      'The field "toFormat" is not valid: it must be one of md5, sha1, sha256, crc32, or absent for all of them.',
+      sentenceOf('field-invalid', {
+        field: 'toFormat',
+        reason: phrase('it must be one of {algorithms}, or absent for all of them', {
+          algorithms: ['md5', 'sha1', 'sha256', 'crc32'],
+        }),
+      }),
     ],
   ])('%s', async (_what, fields, file, status, sentence) => {
     const response = await server.send(fields, file);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(sentence)]);
+    expect([response.status, await response.text()]).toEqual([status, sentence]);
     expect(await server.spooled()).toEqual([]);
   });
 
@@ -233,10 +239,7 @@ describe('an invalid request is rejected with its status and one sentence', () =
     const form = new FormData();
     form.append('type', 'hash');
     const response = await server.fetch('/api/convert', { method: 'POST', body: form });
-    expect([response.status, await response.text()]).toEqual([
-      400,
-      'No file was sent. Choose a file and try again.',
-    ]);
+    expect([response.status, await response.text()]).toEqual([400, sentenceOf('file-missing')]);
   });
 
   it('a file in another field, or two files', async () => {
@@ -257,7 +260,7 @@ describe('an invalid request is rejected with its status and one sentence', () =
     const response = await server.fetch('/api/convert', { method: 'POST', body: form });
     expect([response.status, await response.text()]).toEqual([
       400,
-      'The field "type" is not valid: it was sent more than once.',
+      sentenceOf('field-invalid', { field: 'type', reason: phrase('it was sent more than once') }),
     ]);
   });
 
@@ -269,7 +272,7 @@ describe('an invalid request is rejected with its status and one sentence', () =
     });
     expect([response.status, await response.text()]).toEqual([
       415,
-      'The request must be sent as multipart/form-data with a file.',
+      sentenceOf('media-type-unsupported', { expected: 'multipart/form-data', hasFile: 'yes' }),
     ]);
   });
 
@@ -278,14 +281,14 @@ describe('an invalid request is rejected with its status and one sentence', () =
     const breakOff = async () => {
       const client = await connectTo(server.url);
       await client.write(
-        `POST /api/convert HTTP/1.1\r\nhost: x\r\ncontent-type: ${multipart.contentType}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+        `POST /api/convert HTTP/1.1\r\nhost: x\r\ncontent-type: ${multipart.contentType}\r\ncontent-length: ${body.length}\r\naccept: application/json\r\n\r\n${body}`,
       );
       const response = await client.received((text) => text.includes('.'));
       client.destroy();
       return response;
     };
     for (const response of await Promise.all(Array.from({ length: 40 }, breakOff)))
-      expect(response).toMatch(/^HTTP\/1\.1 400 [\s\S]*The request could not be read/);
+      expect(response).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"request-malformed"/);
     expect(await server.spooled()).toEqual([]);
   });
 
@@ -318,49 +321,42 @@ describe('options', () => {
     expect(job?.options).toMatchObject({ quality: 55 });
   });
 
-  it.each([
-    [
-      'an unknown one',
-      '{"colour": "red"}',
-      'The option "colour" is not valid: this conversion has no such option.',
-    ],
+  it.each<[string, string, string, Phrase]>([
+    ['an unknown one', '{"colour": "red"}', 'colour', phrase('this conversion has no such option')],
     [
       'one out of range',
       '{"quality": 1000}',
-      'The option "quality" is not valid: use a whole number from 1 to 100.',
+      'quality',
+      use(phrase('a whole number from {min, number} to {max, number}', { min: 1, max: 100 })),
     ],
     [
       'one of another kind',
       '{"quality": "high"}',
-      'The option "quality" is not valid: use a whole number from 1 to 100.',
+      'quality',
+      use(phrase('a whole number from {min, number} to {max, number}', { min: 1, max: 100 })),
     ],
-    [
-      'a number past all bounds',
-      '{"quality": 1e999}',
-      'The option "quality" is not valid: the number is too large.',
-    ],
-    ['no JSON', '{quality: 5', 'The option "options" is not valid: it is not a JSON object.'],
-    ['a list', '[1]', 'The option "options" is not valid: it is not a JSON object.'],
+    ['a number past all bounds', '{"quality": 1e999}', 'quality', phrase('the number is too large')],
+    ['no JSON', '{quality: 5', 'options', phrase('it is not a JSON object')],
+    ['a list', '[1]', 'options', phrase('it is not a JSON object')],
     [
       'a way into prototypes',
       '{"__proto__": {"quality": 5}}',
-      'The option "__proto__" is not valid: the name is not allowed.',
+      '__proto__',
+      phrase('the name is not allowed'),
     ],
-    [
-      'a deep nest',
-      `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`,
-      'The option "a" is not valid: it is nested too deeply.',
-    ],
-  ])('%s is rejected by name', async (_what, options, sentence) => {
+    ['a deep nest', `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`, 'a', phrase('it is nested too deeply')],
+  ])('%s is rejected by name', async (_what, options, field, reason) => {
     const response = await withOptions(options);
-    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(sentence)]);
+    const sentence = sentenceOf('options-invalid', { field, reason });
+    expect([response.status, await response.text()]).toEqual([400, sentence]);
   });
 
   it('longer than 16 KB are rejected', async () => {
     const response = await withOptions(JSON.stringify({ quality: 'x'.repeat(20_000) }));
+    const reason = use(phrase('text of at most {max, number} characters', { max: 16_384 }));
     expect([response.status, await response.text()]).toEqual([
       400,
-      expect.stringContaining('The field "options" is not valid: '),
+      sentenceOf('field-invalid', { field: 'options', reason }),
     ]);
   });
 });

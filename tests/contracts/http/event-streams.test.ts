@@ -37,7 +37,7 @@ describe('event streams of one network', () => {
 
     const refused = await follow('192.0.2.1');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
-    expect(await refused.text()).toContain('Poll the conversion');
+    expect(await refused.text()).toBe(sentenceOf('too-many-streams'));
     const asked = await server.fetch(`/api/conversions/${id}`, {
       headers: { 'x-forwarded-for': '192.0.2.1' },
     });

@@ -8,6 +8,7 @@ import { note } from '#src/contract/messages/notes.ts';
 import { Job } from '#src/contract/job.ts';
 import { maxArchivedJobs, maxJobsPerRead } from '#src/contract/work-limits.ts';
 import { until } from '#tests/support/jobs.ts';
+import { sentenceOf } from '#tests/support/read-by-visitors.ts';
 import { buildMultipartForm, openTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
 let server: TestServer;
@@ -59,11 +60,7 @@ describe('a job', () => {
     const seen = await Promise.all(
       responses.map(async (response) => [response.status, await response.text()]),
     );
-    expect(new Set(seen.map(String))).toEqual(
-      new Set([
-        '404,There is no such conversion. It may have been deleted: files are kept for a limited time.',
-      ]),
-    );
+    expect(new Set(seen.map(String))).toEqual(new Set([`404,${sentenceOf('not-found')}`]));
   });
 });
 
@@ -172,9 +169,9 @@ describe('a download', () => {
       ['bytes=4-99', 206, '456789', 'bytes 4-9/10'],
       ['bytes=-99', 206, '0123456789', 'bytes 0-9/10'],
       ['bytes=5-2', 200, '0123456789', null],
-      ['bytes=-0', 416, 'The requested range is outside the file.', 'bytes */10'],
+      ['bytes=-0', 416, sentenceOf('range-not-satisfiable'), 'bytes */10'],
       ['bytes=0-1,4-5', 200, '0123456789', null],
-      ['bytes=10-', 416, 'The requested range is outside the file.', 'bytes */10'],
+      ['bytes=10-', 416, sentenceOf('range-not-satisfiable'), 'bytes */10'],
     ] as const;
     for (const [range, status, body, contentRange] of cases) {
       const response = await download(id, { range });
@@ -218,10 +215,7 @@ describe('a download', () => {
     expect((await download(waiting.id)).status).toBe(409);
     await server.queue.cancel(waiting.id);
     const failed = await download(waiting.id);
-    expect([failed.status, await failed.text()]).toEqual([
-      409,
-      'The conversion failed, so there is no file to download.',
-    ]);
+    expect([failed.status, await failed.text()]).toEqual([409, sentenceOf('no-result')]);
     expect((await download(unknownId)).status).toBe(404);
   });
 
@@ -374,10 +368,7 @@ describe('deleting', () => {
     expect((await remove(id)).status).toBe(204);
     expect((await server.stored()).filter((key) => key.startsWith(id))).toEqual([]);
     for (const response of [await read(id), await download(id), await remove(id)]) {
-      expect([response.status, await response.text()]).toEqual([
-        410,
-        'This conversion and its files have been deleted.',
-      ]);
+      expect([response.status, await response.text()]).toEqual([410, sentenceOf('gone')]);
     }
   });
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Job } from '#src/contract/job.ts';
 import { openApiKeys, type ApiKeys } from '#src/http/visitors/api-keys.ts';
 import { formatApiKeyFile, hashApiKey } from '#src/http/visitors/api-key-file.ts';
@@ -119,6 +119,22 @@ describe('a site whose people sign in at a provider', () => {
     expect(victim.jars.get(host)?.has('session')).toBe(false);
     expect((await attacker.go(url)).status).toBe(303); // it is good in the browser where it began
     expect((await attacker.go(url)).status).toBe(502); // once
+  });
+
+  it('lasts 12 hours', async () => {
+    const browser = openSignInBrowser('erin');
+    await browser.open(`${site.url}/`);
+    const begun = Date.now();
+    const statusAfter = async (hours: number) => {
+      vi.setSystemTime(begun + hours * 3_600_000);
+      return (await browser.go(`${site.url}/api/formats`)).status;
+    };
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      expect([await statusAfter(11.9), await statusAfter(12.1)]).toEqual([200, 303]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('never leads to another site', async () => {

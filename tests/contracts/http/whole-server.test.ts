@@ -7,7 +7,10 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FaultCode, FaultDetail } from '#src/contract/faults.ts';
 import { Job } from '#src/contract/job.ts';
+import { phrase } from '#src/contract/messages/facts.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import {
   createConverterPool,
   type ConverterPool,
@@ -25,6 +28,7 @@ import { openSqliteQueue } from '#src/jobs/sqlite/sqlite-queue.ts';
 import { startWorkers, type Workers } from '#src/jobs/worker.ts';
 import { folderStorage } from '#src/storage/folder-storage.ts';
 import { createRequestValidator } from '#src/validation/request-validator.ts';
+import { sentenceOf } from '#tests/support/read-by-visitors.ts';
 import { refuseUndescribed } from '#tests/support/server/described-responses.ts';
 import { ffmpeg } from '#tests/support/media.ts';
 import { buildMultipartForm } from '#tests/support/server/test-server.ts';
@@ -126,6 +130,7 @@ async function run(
 
 const download = async (job: Job): Promise<Buffer> =>
   Buffer.from(await (await fetch(new URL(job.downloadUrl ?? 'none', url))).arrayBuffer());
+const storedNotes = async ({ id }: Job) => (await queue.read(id))?.notes;
 const makeRedPng = async (): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(
     await sharp({ create: { width: 60, height: 40, channels: 3, background: { r: 200, g: 30, b: 40 } } })
@@ -155,7 +160,8 @@ describe('from upload to download', () => {
   it('reports a wrong file name with the result', async () => {
     const job = await run({ type: 'image', toFormat: 'webp' }, 'photo.jpg', await makeRedPng());
     expect(job).toMatchObject({ status: 'completed', convertedFileName: 'photo.webp' });
-    expect(job.notes).toContain('The file says it is JPG, but its content is PNG; it was converted as PNG.');
+    expect(job.noteCodes).toContain('format-replaced');
+    expect(await storedNotes(job)).toContainEqual(note('format-replaced', { claimed: 'JPG', found: 'PNG' }));
   });
 
   it('fails on a damaged image with a sentence and without a file', async () => {
@@ -165,8 +171,8 @@ describe('from upload to download', () => {
       (await makeRedPng()).slice(0, 40),
     );
     expect(job.status).toBe('failed');
-    expect(job.error).toMatch(/^The PNG file .+\.$/);
     expect(job.errorCode).toBe('file-damaged');
+    expect(job.error).toBe(sentenceOf('file-damaged', { format: 'PNG' }));
     expect(job.downloadUrl).toBeUndefined();
   });
 
@@ -182,42 +188,50 @@ describe('from upload to download', () => {
 });
 
 describe('requests that only the file contents can invalidate fail with a specific sentence', () => {
+  const expectFailure = (job: Job, code: FaultCode, detail?: FaultDetail) =>
+    expect([job.status, job.errorCode, job.error]).toEqual(['failed', code, sentenceOf(code, detail)]);
   const made = async (...args: readonly string[]) =>
     new Uint8Array(await ffmpeg('-f', 'lavfi', ...args, '-'));
   const makeVideo = () => made('-i', 'testsrc2=s=64x48:r=25:d=2', '-c:v', 'libx264', '-f', 'matroska');
   const tone = () => made('-i', 'sine=d=1', '-c:a', 'aac', '-f', 'matroska');
 
   it.each([
-    ['crop', { x: 50, width: 20, height: 10 }, 'the image, which is 60 × 40 pixels'],
-    ['crop', { width: 100, height: 100 }, 'the image, which is 60 × 40 pixels'],
-  ])('an image, %s with %o', async (operation, options, sentence) => {
+    ['crop', { x: 50, width: 20, height: 10 }],
+    ['crop', { width: 100, height: 100 }],
+  ])('an image, %s with %o', async (operation, options) => {
     const fields = { operation, options: JSON.stringify(options) };
     const job = await run(fields, 'small.png', await makeRedPng(), '/api/image-edit');
-    expect([job.status, job.error]).toEqual(['failed', expect.stringContaining(sentence)]);
+    expectFailure(job, 'crop-outside', { width: 60, height: 40 });
   });
 
-  it.each([
-    ['trim', { startTime: 3 }, 'is past the end of the file, which is '],
-    ['trim', { endTime: '00:01:00' }, 'is past the end of the file, which is '],
-    ['cut', { endTime: 2 }, 'There is nothing to keep between '],
-    ['crop', { x: 40, width: 30, height: 30 }, 'the image, which is 64 × 48 pixels'],
-  ])('a video, %s with %o', async (operation, options, sentence) => {
+  it.each<[string, object, FaultCode, FaultDetail]>([
+    ['trim', { startTime: 3 }, 'time-past-end', { which: 'start', time: '00:00:03', length: { seconds: 2 } }],
+    [
+      'trim',
+      { endTime: '00:01:00' },
+      'time-past-end',
+      { which: 'end', time: '00:01:00', length: { seconds: 2 } },
+    ],
+    ['cut', { endTime: 2 }, 'selection-empty', { start: '00:00:00', end: '00:00:02' }],
+    ['crop', { x: 40, width: 30, height: 30 }, 'crop-outside', { width: 64, height: 48 }],
+  ])('a video, %s with %o', async (operation, options, code, detail) => {
     const fields = { operation, options: JSON.stringify(options) };
     const job = await run(fields, 'small.mkv', await makeVideo(), '/api/video-edit');
-    expect([job.status, job.error]).toEqual(['failed', expect.stringContaining(sentence)]);
+    expectFailure(job, code, detail);
   });
 
   it('a video cropped to odd sizes is rounded to even ones, with a note', async () => {
     const fields = { operation: 'crop', options: JSON.stringify({ width: 33, height: 31 }) };
     const job = await run(fields, 'small.mkv', await makeVideo(), '/api/video-edit');
-    expect(job.notes.join(' ')).toContain('32 × 30 pixels');
+    expect(job.noteCodes).toContain('crop-adjusted');
+    expect(await storedNotes(job)).toContainEqual(note('crop-adjusted', { width: 32, height: 30 }));
   });
 
   it('an audio-only file for a video edit, and a silent video for audio', async () => {
     const trimmed = { operation: 'trim', options: '{"startTime":0.5}' };
     const silent = await run(trimmed, 'sound.mkv', await tone(), '/api/video-edit');
-    expect(silent.error).toContain('no video, only audio');
+    expectFailure(silent, 'video-without-frames');
     const mute = await run({ type: 'audio', toFormat: 'mp3' }, 'mute.mkv', await makeVideo());
-    expect([mute.status, mute.error]).toEqual(['failed', expect.stringContaining('no audio')]);
+    expectFailure(mute, 'no-content', { missing: phrase('no audio') });
   });
 });

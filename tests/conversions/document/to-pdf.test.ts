@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { phrase } from '#src/contract/messages/facts.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { writeDocxFixture, writePdf, writePptxFixture, writeXlsxFixture } from '#tests/fixtures/documents.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { pdfFacts, pdfFonts, pdfText } from '#tests/support/documents.ts';
@@ -20,8 +22,8 @@ const written = async (name: string, content: string | Uint8Array) => {
   return at(name);
 };
 const convert = async (path: string, options: Record<string, unknown> = {}) => {
-  const { files, notes } = await bench.convert(path, 'pdf', options);
-  return { path: files[0] ?? '', notes: notes.join(' ') };
+  const { files, notes, noteCodes } = await bench.convert(path, 'pdf', options);
+  return { path: files[0] ?? '', notes, noteCodes };
 };
 
 const odfNames: Readonly<Record<string, string>> = {
@@ -40,7 +42,10 @@ describe('word-processor documents to PDF', () => {
     const { path, notes } = await convert(docx);
     expect(pdfFacts(path).pages).toBe(3);
     expect(pdfFonts(path).join(' ')).toContain('Carlito');
-    expect(notes).toContain('Calibri with Carlito (same widths)');
+    const facts = { font: 'Calibri', substitute: 'Carlito' };
+    expect(notes).toContainEqual(
+      note('fonts-substituted', { fonts: [phrase('{font} with {substitute} (same widths)', facts)] }),
+    );
   });
 
   it('shows formulas', async () => {
@@ -83,7 +88,10 @@ describe('word-processor documents to PDF', () => {
       await writeDocxFixture(at('aptos.docx'), { paragraphs: ['Modern'], font: 'Aptos' }),
     );
     expect(pdfFonts(path)).toEqual(['Carlito']);
-    expect(notes).toContain('Aptos with Carlito');
+    const facts = { font: 'Aptos', substitute: 'Carlito' };
+    expect(notes).toContainEqual(
+      note('fonts-substituted', { fonts: [phrase('{font} with {substitute}', facts)] }),
+    );
   });
 
   it.each(['doc', 'rtf', 'odt'] as const)('names the replaced fonts in a %s file', async (format) => {
@@ -93,7 +101,8 @@ describe('word-processor documents to PDF', () => {
     });
     const { files } = await bench.convert(docx, format);
     const { notes } = await convert(files[0] ?? '');
-    expect(notes).toContain('Comic Sans MS with Noto Sans');
+    const replaced = phrase('{font} with {substitute}', { font: 'Comic Sans MS', substitute: 'Noto Sans' });
+    expect(notes).toContainEqual(note('fonts-substituted', { fonts: expect.arrayContaining([replaced]) }));
   });
 
   it('names the replaced fonts in old workbooks and presentations', async () => {
@@ -101,8 +110,11 @@ describe('word-processor documents to PDF', () => {
     const show = await writePptxFixture(at('fonts.pptx'), ['Text']);
     const old = await Promise.all([bench.convert(workbook, 'xls'), bench.convert(show, 'ppt')]);
     const [xls, ppt] = await Promise.all(old.map(({ files }) => convert(files[0] ?? '')));
-    expect(xls?.notes).toContain('Arial with Liberation Sans');
-    expect(ppt?.notes).toContain('Arial with Liberation Sans');
+    const facts = { font: 'Arial', substitute: 'Liberation Sans' };
+    const replaced = phrase('{font} with {substitute} (same widths)', facts);
+    const substituted = note('fonts-substituted', { fonts: expect.arrayContaining([replaced]) });
+    expect(xls?.notes).toContainEqual(substituted);
+    expect(ppt?.notes).toContainEqual(substituted);
   });
 
   it('names the replacement of a font without an equivalent', async () => {
@@ -110,7 +122,11 @@ describe('word-processor documents to PDF', () => {
       await writeDocxFixture(at('unknown.docx'), { paragraphs: ['Text'], font: 'Quite Unheard Of' }),
     );
     const [shown = ''] = pdfFonts(path);
-    expect(notes.replaceAll(' ', '')).toContain(`QuiteUnheardOfwith${shown.replace(/-.*/, '')}`);
+    const spaced = new RegExp(`^${[...shown.replace(/-.*/, '')].join(' ?')}$`);
+    const facts = { font: 'Quite Unheard Of', substitute: expect.stringMatching(spaced) };
+    expect(notes).toContainEqual(
+      note('fonts-substituted', { fonts: [phrase('{font} with {substitute}', facts)] }),
+    );
   });
 
   it('shows each East Asian script in its own glyph forms', async () => {
@@ -124,10 +140,10 @@ describe('word-processor documents to PDF', () => {
   });
 
   it('notes that macros are removed', async () => {
-    const { notes } = await convert(
+    const { noteCodes } = await convert(
       await writeDocxFixture(at('macros.docx'), { paragraphs: ['Text'], macros: true }),
     );
-    expect(notes).toContain('macros');
+    expect(noteCodes).toContain('macros-omitted');
   });
 
   it('is tagged and has the page size of the document', async () => {
@@ -169,20 +185,20 @@ describe('workbooks to PDF', () => {
     ]);
 
   it('leaves a narrow sheet unchanged', async () => {
-    const { path, notes } = await convert(await workbook('narrow.xlsx', 4, 20));
+    const { path, noteCodes } = await convert(await workbook('narrow.xlsx', 4, 20));
     const [width = 0, height = 0] = pdfFacts(path).sizes[0] ?? [];
     expect(pdfFacts(path).pages).toBe(1);
     expect(height).toBeGreaterThan(width);
-    expect(notes).not.toContain('wider than the paper');
+    expect(noteCodes).not.toContain('sheets-scaled');
   });
 
   it('prints a wide sheet in landscape and keeps every column on the page', async () => {
-    const { path, notes } = await convert(await workbook('wide.xlsx', 20, 30));
+    const { path, noteCodes } = await convert(await workbook('wide.xlsx', 20, 30));
     const { sizes, pages } = pdfFacts(path);
     expect(pages).toBe(1);
     expect(sizes[0]?.[0]).toBeGreaterThan(sizes[0]?.[1] ?? 0);
     expect(pdfText(path)).toMatch(/Column 1\b[\s\S]*Column 20\b/);
-    expect(notes).toContain('all columns fit on one page');
+    expect(noteCodes).toContain('sheets-scaled');
   });
 
   it('uses larger paper before the print becomes too small to read', async () => {
@@ -219,9 +235,9 @@ describe('web pages to PDF', () => {
       'wide.html',
       `<table border=1><tr>${'<td style="min-width:100px">cell</td>'.repeat(12)}</table>`,
     );
-    const { path, notes } = await convert(page);
+    const { path, noteCodes } = await convert(page);
     expect(pdfFacts(path).sizes[0]?.[0]).toBeGreaterThan(pdfFacts(path).sizes[0]?.[1] ?? 0);
-    expect(notes).toContain('wider than the paper');
+    expect(noteCodes).toContain('page-scaled');
   });
 
   it('follows the page size of the page, or else the selected one', async () => {
@@ -236,11 +252,11 @@ describe('web pages to PDF', () => {
   });
 
   it('prints a page without its scripts if they never end', async () => {
-    const { path, notes } = await convert(
+    const { path, noteCodes } = await convert(
       await written('endless.html', '<h1>before</h1><script>while(1);</script>'),
     );
     expect(pdfText(path)).toContain('before');
-    expect(notes).toContain('without them');
+    expect(noteCodes).toContain('scripts-stopped');
   });
 });
 

@@ -2,12 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { phrase } from '#src/contract/messages/facts.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import type { Operation } from '#src/contract/operations.ts';
 import { writeAnimation } from '#tests/fixtures/images/animation.ts';
 import { writeTurnedScene } from '#tests/fixtures/images/stored-scenes.ts';
 import { ffmpeg } from '#tests/support/media.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
-import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Made, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let folder: string;
@@ -37,10 +39,10 @@ async function made(
   operation: Operation,
   paths: readonly string[],
   options: Record<string, unknown>,
-): Promise<{ path: string; notes: readonly string[] }> {
-  const { files, notes } = await useTool(bench, operation, paths, options);
-  expect(files).toHaveLength(1);
-  return { path: String(files[0]), notes };
+): Promise<Made & { path: string }> {
+  const result = await useTool(bench, operation, paths, options);
+  expect(result.files).toHaveLength(1);
+  return { ...result, path: String(result.files[0]) };
 }
 const readIdentifiedSize = (path: string): string =>
   execFileSync('identify', ['-format', '%wx%h\n', path], { encoding: 'utf8' }).trim();
@@ -91,9 +93,10 @@ test('cropping keeps the selected area', async () => {
 });
 
 test('rejects cropping beyond the image and reports its size', async () => {
-  await expect(edited('image-crop', fields, { x: 40, width: 30, height: 20 })).rejects.toThrow(
-    '60 × 40 pixels',
-  );
+  await expect(edited('image-crop', fields, { x: 40, width: 30, height: 20 })).rejects.toMatchObject({
+    code: 'crop-outside',
+    detail: { width: 60, height: 40 },
+  });
 });
 
 test.each([
@@ -183,9 +186,9 @@ test.each(['apng', 'avif'] as const)('a rotated animation in %s stays animated',
 test('a CMYK image is converted to sRGB, with a note', async () => {
   const inks = join(folder, 'inks.jpg');
   await sharp(fields).toColourspace('cmyk').jpeg().toFile(inks);
-  const { path, notes } = await made('image-resize', [inks], { width: 30 });
+  const { path, noteCodes } = await made('image-resize', [inks], { width: 30 });
   expect(execFileSync('identify', ['-format', '%[colorspace]', path], { encoding: 'utf8' })).toBe('sRGB');
-  expect(notes.join(' ')).toContain('CMYK');
+  expect(noteCodes).toContain('cmyk-converted');
 });
 
 test('uses both dimensions exactly if they match the aspect ratio', async () => {
@@ -193,9 +196,9 @@ test('uses both dimensions exactly if they match the aspect ratio', async () => 
 });
 
 test('rejects a rotation without effect', async () => {
-  await expect(edited('image-rotate', fields, { rotation: 0, flip: 'none' })).rejects.toThrow(
-    'Please select a rotation angle or flip mode',
-  );
+  await expect(edited('image-rotate', fields, { rotation: 0, flip: 'none' })).rejects.toMatchObject({
+    code: 'rotation-empty',
+  });
 });
 
 /** Returns red, green and blue of every pixel, decoded by a program that wrote none of the files. */
@@ -218,8 +221,8 @@ describe('a JPEG whose dimensions are whole blocks', () => {
     [{ rotation: 270, flip: 'vertical' }, ['-rotate', '270', '-flip']],
     [{ flip: 'horizontal' }, ['-flop']],
   ])('is rotated by %o without changing a pixel', async (options, change) => {
-    const { path, notes } = await made('image-rotate', [photo], options);
-    expect(notes.join(' ')).toContain('losslessly');
+    const { path, noteCodes } = await made('image-rotate', [photo], options);
+    expect(noteCodes).toContain('jpeg-rotated-losslessly');
     // Decoders round rows and columns differently, so a quarter turn may differ by rounding; re-encoding differs by
     // 20 and more.
     expect(greatestDifference(readRgbPixels(path), readRgbPixels(photo, ...change))).toBeLessThanOrEqual(5);
@@ -227,8 +230,8 @@ describe('a JPEG whose dimensions are whole blocks', () => {
 
   test('is cropped losslessly at block boundaries, and re-encoded elsewhere', async () => {
     const area = { x: 16, y: 8, width: 40, height: 24 };
-    const { path, notes } = await made('image-crop', [photo], area);
-    expect(notes.join(' ')).toContain('losslessly');
+    const { path, noteCodes } = await made('image-crop', [photo], area);
+    expect(noteCodes).toContain('jpeg-cropped-losslessly');
     expect(
       greatestDifference(readRgbPixels(path), readRgbPixels(photo, '-crop', '40x24+16+8', '+repage')),
     ).toBe(0);
@@ -254,8 +257,8 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
       .toFile(turned);
     const seen = join(folder, `seen-${orientation}.png`);
     execFileSync('convert', [turned, '-auto-orient', '-rotate', '90', '-flop', seen]);
-    const { path, notes } = await made('image-rotate', [turned], { rotation: 90, flip: 'horizontal' });
-    expect(notes.join(' ')).toContain('losslessly');
+    const { path, noteCodes } = await made('image-rotate', [turned], { rotation: 90, flip: 'horizontal' });
+    expect(noteCodes).toContain('jpeg-rotated-losslessly');
     expect([readIdentifiedSize(path), corners(path)]).toEqual([readIdentifiedSize(seen), corners(seen)]);
   },
 );
@@ -372,7 +375,7 @@ describe('several edits in one run', () => {
       .png()
       .toFile(clear);
     const { notes } = await useTool(bench, 'image-edit', [clear], { brightness: 10 }, 'jpg');
-    expect(notes).toContain('JPG has no transparency: transparent areas were filled with white.');
+    expect(notes).toContainEqual(note('alpha-flattened', { format: 'JPG', colour: phrase('white') }));
   });
 
   test('an image larger than the chosen format holds is made smaller, with a note', async () => {
@@ -384,7 +387,7 @@ describe('several edits in one run', () => {
     // oxfmt-ignore
     const size = execFileSync('ffprobe', ['-v', 'error', '-show_entries', 'stream=width,height', '-of', 'csv=p=0', String(files[0])], { encoding: 'utf8' });
     expect(size.trim()).toBe('16383,33');
-    expect(notes).toEqual([expect.stringContaining('holds at most 16,383 pixels on a side')]);
+    expect(notes).toEqual([note('side-limited', { format: 'WebP', max: 16_383, width: 16_383, height: 33 })]);
   });
 
   test('a large animation that keeps its format keeps its size', async () => {

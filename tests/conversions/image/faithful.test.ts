@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { MagickFormat } from '@imagemagick/magick-wasm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { phrase } from '#src/contract/messages/facts.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { animationDelaysMs, writeAnimation } from '#tests/fixtures/images/animation.ts';
 import { writePages } from '#tests/fixtures/images/pages.ts';
 import { fromRaw, scene, scenePixels, scenePixelsWithAlpha } from '#tests/fixtures/images/scene.ts';
@@ -63,7 +65,7 @@ describe('colors', () => {
       .jpeg({ quality: 95 })
       .toFile(at('cmyk.jpg'));
     const { path, notes } = await one(at('cmyk.jpg'), 'png');
-    expect(notes).toEqual(['Print colours (CMYK) were converted to screen colours (sRGB).']);
+    expect(notes).toEqual([note('cmyk-converted')]);
     const seen = decodeWithFfmpeg(path);
     expect(seen.pixelFormat).toBe('rgb24');
     expect(distance(seen.rgba, scenePixels())).toBeLessThan(16);
@@ -100,7 +102,7 @@ describe('colors', () => {
   test('notes when 16 bits are reduced', async () => {
     writeDeepScene(at('deep2.png'));
     const { path, notes } = await one(at('deep2.png'), 'webp');
-    expect(notes).toEqual(['The image has more than 8 bits per channel; WebP was written with 8.']);
+    expect(notes).toEqual([note('depth-reduced', { format: 'WebP', bits: 8 })]);
     expect(distance(decodeWithFfmpeg(path).rgba, scenePixels())).toBeLessThan(4);
   });
 });
@@ -123,7 +125,7 @@ describe('transparency', () => {
   test('JPG gets a white background behind transparent parts, with a note', async () => {
     const { path, notes } = await one(at('alpha.png'), 'jpg');
     expect(pixelAt(decodeWithFfmpeg(path), 200, 5).every((value) => value > 252)).toBe(true);
-    expect(notes).toEqual(['JPG has no transparency: transparent areas were filled with white.']);
+    expect(notes).toEqual([note('alpha-flattened', { format: 'JPG', colour: phrase('white') })]);
   });
 
   test('JPG gets the requested background', async () => {
@@ -167,9 +169,7 @@ describe('animation', () => {
     await writeAnimation(at('still.gif'), 'gif');
     const { path, notes } = await one(at('still.gif'), 'png');
     expect(pixelAt(decodeWithFfmpeg(path), 40, 80)).toEqual([20, 160, 60, 255]);
-    expect(notes).toEqual([
-      'The animation has 4 frames and PNG can hold only one image, so the first frame was used. To get every frame as a separate file, choose all frames.',
-    ]);
+    expect(notes).toEqual([note('first-frame-used', { frames: 4, format: 'PNG' })]);
   });
 
   test('all frames of an animation can be saved as files', async () => {
@@ -201,7 +201,7 @@ describe('pages', () => {
 
   test('only the first page can be selected', async () => {
     const { notes } = await one(await writePages(folder), 'png', { frames: 'first' });
-    expect(notes).toEqual(['The file has 2 pages; the first one was used.']);
+    expect(notes).toEqual([note('first-page-used', { pages: 2 })]);
   });
 });
 

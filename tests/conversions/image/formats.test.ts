@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { phrase } from '#src/contract/messages/facts.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { detectFormat } from '#src/formats/detect.ts';
 import { writeDng } from '#tests/fixtures/raw.ts';
 import { pixelAt, decodeWithFfmpeg } from '#tests/support/pixels.ts';
@@ -89,7 +91,7 @@ test('reads one-bit portable maps exactly, and sixteen-bit ones with eight', asy
   const { files, notes } = await bench.convert(at('deep.pgm'), 'png');
   const seen = decodeWithFfmpeg(files[0] ?? '');
   expect([pixelAt(seen, 0, 0)[0], pixelAt(seen, 1, 0)[0]]).toEqual([0x12, 0x80]);
-  expect(notes).toEqual(['The image has 16 bits per channel; it was read with 8.']);
+  expect(notes).toEqual([note('depth-read-reduced', { bits: 16 })]);
 });
 
 test.each([
@@ -105,12 +107,12 @@ test.each([
     const container = extension === 'jp2' ? ['-f', 'image2'] : [];
     execFileSync('ffmpeg', ['-v', 'error', '-y', ...input, '-c:v', codec, ...container, path]);
     const { files, notes } = await bench.convert(path, 'png');
-    const warnings = depth > 8 ? [`The image has ${depth} bits per channel; it was read with 8.`] : [];
+    const warnings = depth > 8 ? [note('depth-read-reduced', { bits: depth })] : [];
     expect(notes).toEqual(warnings);
     expect((await sharp(files[0]).metadata()).depth).toBe('uchar');
-    const flattened = 'JPG has no transparency: transparent areas were filled with white.';
+    const flattened = note('alpha-flattened', { format: 'JPG', colour: phrase('white') });
     const small = await bench.convert(path, 'jpg');
-    expect(small.notes.filter((warning) => warning !== flattened)).toEqual(warnings);
+    expect([warnings, [...warnings, flattened]]).toContainEqual(small.notes);
   },
 );
 
@@ -124,7 +126,7 @@ test('notes the bit depth of a PSD beyond eight bits', async () => {
     Buffer.concat([header.subarray(0, 24), Buffer.from([0, 1]), Buffer.alloc(14), Buffer.from([0x80, 0])]),
   );
   const photoshop = await bench.convert(at('deep.psd'), 'png');
-  expect(photoshop.notes).toEqual(['The image has 16 bits per channel; it was read with 8.']);
+  expect(photoshop.notes).toEqual([note('depth-read-reduced', { bits: 16 })]);
 });
 
 test('a DirectDraw Surface with block compression (DXT1) keeps its colors', async () => {
@@ -153,7 +155,7 @@ describe('camera raw images', () => {
     const [left, right] = [pixelAt(seen, 30, 48), pixelAt(seen, 98, 48)];
     expect((left[0] ?? 0) - (left[2] ?? 0)).toBeGreaterThan(60);
     expect((right[2] ?? 0) - (right[0] ?? 0)).toBeGreaterThan(60);
-    expect(notes[0]).toContain('white balance');
+    expect(notes[0]).toEqual(note('raw-developed'));
   });
 
   test('that are truncated or invalid are rejected with their own message', async () => {
@@ -255,7 +257,8 @@ test('an animated JPEG XL stays animated as GIF, and becomes its first frame as 
     [0, 255, 0, 255],
   ];
   expect([middles[0], middles[1], middles[2]?.[3], middles[3]]).toEqual([red, green, 0, green]);
-  expect((await bench.convert(at('moving.jxl'), 'jpg')).notes.join(' ')).toContain('has 4 frames');
+  const still = await bench.convert(at('moving.jxl'), 'jpg');
+  expect(still.notes).toContainEqual(note('first-frame-used', { frames: 4, format: 'JPG' }));
 });
 
 test.each([
@@ -297,9 +300,7 @@ test('a HEIC whose main content is a sequence is animated', async () => {
   const { delay } = await sharp(moving.files[0] ?? '', { animated: true }).metadata();
   expect(delay).toEqual([200, 200, 200]);
   const still = await bench.convert(at('sequence.heic'), 'jpg');
-  expect(still.notes).toEqual([
-    'The animation has 3 frames and JPG can hold only one image, so the first frame was used. To get every frame as a separate file, choose all frames.',
-  ]);
+  expect(still.notes).toEqual([note('first-frame-used', { frames: 3, format: 'JPG' })]);
 });
 
 test('an icon with a short mask shows its largest image', async () => {

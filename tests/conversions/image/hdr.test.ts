@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { note } from '#src/contract/messages/notes.ts';
 import { writeHeic } from '#tests/fixtures/heic.ts';
 import { pixelAt, decodeWithFfmpeg } from '#tests/support/pixels.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
@@ -15,7 +16,6 @@ import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts
 const stripsNits = [0, 50, 100, 203, 1000];
 const widthPx = stripsNits.length * 20;
 const heightPx = 20;
-const toSdr = 'The HDR image was converted to standard colours (SDR).';
 
 let bench: Workbench;
 let folder: string;
@@ -69,14 +69,13 @@ describe('HDR images', () => {
     for (const words of ['hdrgm:Version="1.0"', 'GCamera:MotionPhoto="1"', 'GCamera:MotionPhoto="0"']) {
       await withXmpFields(words).jpeg().toFile(at('phone.jpg'));
       const { notes } = await bench.convert(at('phone.jpg'), 'png');
-      const left = 'A second image or clip inside the file (an HDR layer or a motion photo) was left out.';
-      expect(notes, words).toEqual(words.endsWith('"0"') ? [] : [left]);
+      expect(notes, words).toEqual(words.endsWith('"0"') ? [] : [note('second-image-omitted')]);
       // A lossless rotation, a resize and a recompression all leave it out.
       const turned = await useTool(bench, 'image-rotate', [at('phone.jpg')], { rotation: 180 });
       const resized = await useTool(bench, 'image-resize', [at('phone.jpg')], { width: 10 });
       const packed = await useTool(bench, 'compress-image', [at('phone.jpg')], { quality: 30 });
       for (const made of [turned, resized, packed])
-        expect(made.notes.includes(left), words).toBe(!words.endsWith('"0"'));
+        expect(made.noteCodes.includes('second-image-omitted'), words).toBe(!words.endsWith('"0"'));
     }
   });
 
@@ -93,8 +92,8 @@ describe('HDR images', () => {
 
 /** Returns the center value of each strip in the result, which must be gray. */
 async function readStripGreys(path: string): Promise<number[]> {
-  const { files, notes } = await bench.convert(path, path.endsWith('png') ? 'tiff' : 'png');
-  expect(notes).toContain(toSdr);
+  const { files, noteCodes } = await bench.convert(path, path.endsWith('png') ? 'tiff' : 'png');
+  expect(noteCodes).toContain('hdr-converted');
   const seen = decodeWithFfmpeg(files[0] ?? '');
   return stripsNits.map((_, index) => {
     const [red = 0, green = 0, blue = 0] = pixelAt(seen, index * 20 + 10, 10);

@@ -6,6 +6,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodePngChunk, encodePngFile, pngColourType } from '#src/codecs/png.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import { writeAnimation } from '#tests/fixtures/images/animation.ts';
 import { writeScenes } from '#tests/fixtures/images/scenes.ts';
@@ -159,7 +160,7 @@ describe('damaged files', () => {
         .convert(at(`cut.${format}`), to)
         .catch((fault: { code: string }) => fault.code);
       if (typeof outcome === 'string') return expect(outcome).toBe('file-damaged');
-      expect(outcome.notes.join(' ')).toContain('damaged');
+      expect(outcome.noteCodes).toContain('image-incomplete');
       expect([
         decodeWithFfmpeg(outcome.files[0] ?? '').widthPx,
         decodeWithFfmpeg(outcome.files[0] ?? '').heightPx,
@@ -170,8 +171,8 @@ describe('damaged files', () => {
   test('a truncated JPG returned as JPEG is repaired first', async () => {
     const file = readFileSync(scenes.get('jpg') ?? '');
     writeFileSync(at('cut-copy.jpg'), file.subarray(0, Math.floor(file.length * 0.6)));
-    const { notes } = await bench.convert(at('cut-copy.jpg'), 'jpeg');
-    expect(notes.join(' ')).toContain('damaged');
+    const { noteCodes } = await bench.convert(at('cut-copy.jpg'), 'jpeg');
+    expect(noteCodes).toContain('image-incomplete');
   });
 
   test.each([
@@ -196,7 +197,7 @@ describe('damaged files', () => {
   test('a PNG named .jpg is read as PNG, with a note', async () => {
     writeFileSync(at('disguised.jpg'), readFileSync(scenes.get('png') ?? ''));
     const { notes } = await bench.convert(at('disguised.jpg'), 'webp');
-    expect(notes).toEqual(['The file says it is JPG, but its content is PNG; it was converted as PNG.']);
+    expect(notes).toEqual([note('format-replaced', { claimed: 'JPG', found: 'PNG' })]);
   });
 
   test('an SVG named .jpg is rejected', async () => {

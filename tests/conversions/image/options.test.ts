@@ -1,6 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { note } from '#src/contract/messages/notes.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import { scenePixels } from '#tests/fixtures/images/scene.ts';
 import { writeScenes } from '#tests/fixtures/images/scenes.ts';
@@ -132,21 +133,19 @@ test.each([
   writeFileSync(path, `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="60">${body}</svg>`);
   const { files, notes } = await bench.convert(path, 'png');
   expect(decodeWithFfmpeg(files[0] ?? '').rgba.some((value) => value > 0)).toBe(count === 0);
-  const warning =
-    'HTML text in the drawing (foreignObject) is not shown; convert the drawing to PDF to include it.';
-  expect(notes).toEqual(count ? [warning] : []);
+  expect(notes).toEqual(count ? [note('svg-html-omitted')] : []);
 });
 
 test.each([
   [
     'text along a line',
     '<path id="c" d="M9,40H190" fill="none"/><text><textPath href="#c">Along</textPath></text>',
-    'Text on a path (textPath) is not shown; convert the drawing to PDF to include it.',
+    note('svg-text-path-omitted'),
   ],
   [
     'a picture elsewhere',
     '<image width="20" height="20" xlink:href="https://example.org/a.png"/>',
-    'Images that the drawing only links to are not shown: they are not in the file.',
+    note('svg-links-omitted'),
   ],
 ])('%s in an SVG is not rendered, with a note', async (name, body, warning) => {
   const path = join(folder, `${name}.svg`);

@@ -2,6 +2,8 @@ import { appendFile, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { phrase } from '#src/contract/messages/facts.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { writeHeic } from '#tests/fixtures/heic.ts';
 import { ffmpeg } from '#tests/support/media.ts';
 import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
@@ -36,14 +38,14 @@ test('a thumbnail or alpha image produces no note', async () => {
 
 test('further images in the file are counted', async () => {
   expect(await collectImageWarnings(await heicWith('still', 'thumbnail', 'still'))).toEqual([
-    'The file contains 3 images; the main one was used.',
+    note('main-image-used', { images: 3 }),
   ]);
 });
 
 test('HDR and depth layers are named', async () => {
   const layers = ['urn:com:apple:photo:2020:aux:hdrgainmap', 'urn:mpeg:hevc:2015:auxid:2'];
   expect(await collectImageWarnings(await heicWith(...layers))).toEqual([
-    'Other data stored with the image was left out: HDR gain map, depth map.',
+    note('image-layers-omitted', { layers: [phrase('HDR gain map'), phrase('depth map')] }),
   ]);
 });
 
@@ -57,7 +59,7 @@ test('a sequence next to the main image is counted', async () => {
   await writeFile(path, still);
   await appendFile(path, relocateMp4Samples(await readFile(video), (await stat(path)).size));
   const { files, notes } = await bench.convert(path, 'png');
-  expect(notes).toEqual(['A sequence of 10 further images in the file (such as a burst) was left out.']);
+  expect(notes).toEqual([note('image-sequence-omitted', { images: 10 })]);
   const { dominant } = await sharp(files[0] ?? '').stats();
   expect(dominant).toEqual({ r: 200, g: 200, b: 200 });
 });

@@ -35,8 +35,8 @@ const edited = async (
   options: Record<string, unknown>,
   to?: FormatId,
 ) => {
-  const { files, notes } = await useTool(bench, operation, [path], options, to);
-  return { path: files[0] ?? '', notes: notes.join(' ') };
+  const { files, noteCodes } = await useTool(bench, operation, [path], options, to);
+  return { path: files[0] ?? '', noteCodes };
 };
 
 /** Returns the names of the previews in a file. */
@@ -131,8 +131,8 @@ describe('the previews of a camera', () => {
   });
 
   test('are removed from an original that is returned because the result would be larger', async () => {
-    const { path, notes } = await edited('compress-image', at('turned.jpg'), { quality: 100 }, 'png');
-    expect(notes).toContain('only the camera data was removed');
+    const { path, noteCodes } = await edited('compress-image', at('turned.jpg'), { quality: 100 }, 'png');
+    expect(noteCodes).toContain('pixels-kept');
     expect(previewsIn(path)).toEqual([]);
     expect(cameraData(path).trim()).toBe('exif:Orientation=6');
   });
@@ -152,8 +152,8 @@ describe('an original that is returned because the result would be larger', () =
   ] as const)('does not reveal its maker as %s, and shows the same image', async (format, make) => {
     const file = at(`kept.${format}`);
     await make().toFile(file);
-    const { path, notes } = await edited('compress-image', file, { quality: 100 }, 'png');
-    expect(notes).toContain('only the camera data was removed');
+    const { path, noteCodes } = await edited('compress-image', file, { quality: 100 }, 'png');
+    expect(noteCodes).toContain('pixels-kept');
     expect(readFileSync(path).includes('Kilo')).toBe(false);
     const { exif, orientation } = await sharp(path).metadata();
     expect(exif?.includes('N\0')).toBe(false);
@@ -173,8 +173,8 @@ describe('an original that is returned because the result would be larger', () =
       .withExif(reported)
       .png({ palette: true })
       .toFile(at('noise.png'));
-    const { path, notes } = await edited('compress-image', at('noise.png'), { quality: 100 }, 'jpeg');
-    expect(notes).toContain('only the camera data was removed');
+    const { path, noteCodes } = await edited('compress-image', at('noise.png'), { quality: 100 }, 'jpeg');
+    expect(noteCodes).toContain('pixels-kept');
     expect(readFileSync(path).includes('Kilo')).toBe(false);
     expect(decodeWithFfmpeg(path).rgba.equals(decodeWithFfmpeg(at('noise.png')).rgba)).toBe(true);
   });
@@ -197,13 +197,13 @@ describe('an original that is returned because the result would be larger', () =
     );
     const phone = corpusFile('image/iphone.heic');
     for (const file of [at('boxed.jxl'), ...(phone ? [phone] : [])]) {
-      const { path, notes } = await edited(
+      const { path, noteCodes } = await edited(
         'compress-image',
         file,
         { quality: 100 },
         file === phone ? 'png' : 'avif',
       );
-      expect(notes).toContain('only the camera data was removed');
+      expect(noteCodes).toContain('pixels-kept');
       const made = readFileSync(path);
       expect(['Kilo', 'Apple'].filter((name) => readFileSync(file).includes(name))).not.toEqual([]);
       expect(['Kilo', 'Apple iOS', 'iPhone'].filter((name) => made.includes(name))).toEqual([]);
@@ -220,8 +220,8 @@ describe('an original that is returned because the result would be larger', () =
     await sharp({ create: { width: 64, height: 64, channels: 3, background: '#336699' } })
       .png({ palette: true, compressionLevel: 9 })
       .toFile(at('plain.png'));
-    const { path, notes } = await edited('compress-image', at('plain.png'), { quality: 100 }, 'jpeg');
-    expect(notes).toContain('kept as it is');
+    const { path, noteCodes } = await edited('compress-image', at('plain.png'), { quality: 100 }, 'jpeg');
+    expect(noteCodes).toContain('original-kept');
     expect(readFileSync(path).equals(readFileSync(at('plain.png')))).toBe(true);
   });
 });

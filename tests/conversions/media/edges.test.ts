@@ -3,6 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { phrase } from '#src/contract/messages/facts.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { videoTestSource, tone } from '#tests/fixtures/media.ts';
 import { ffmpeg, probeMedia } from '#tests/support/media.ts';
 import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
@@ -37,7 +39,7 @@ test('the cover of a video is kept in MKV, and a note reports where it cannot be
   const back = await bench.convert(withCover.files[0] ?? '', 'mp4', {}, { from: 'mkv' });
   expect(coverSize(back.files[0])).toEqual([60, 40]);
   const withoutCover = await bench.convert(at('covered.mp4'), 'webm');
-  expect(withoutCover.notes).toEqual(['The cover art was left out: WebM cannot hold it.']);
+  expect(withoutCover.notes).toEqual([note('cover-omitted', { format: 'WebM' })]);
 });
 
 test('notes tags and images next to the audio that the target cannot hold', async () => {
@@ -58,10 +60,10 @@ test('notes tags and images next to the audio that the target cannot hold', asyn
   await ffmpeg(...tone(1), ...covers, ...coverArguments, '-frames:v', '1', ...described, at('song.mp3'));
   expect((await bench.convert(at('song.mp3'), 'flac')).notes).toEqual([]);
   expect((await bench.convert(at('song.mp3'), 'm4a')).notes).toEqual([
-    'M4A cannot hold these tags, so they were left out: loudness (ReplayGain).',
+    note('tags-omitted', { format: 'M4A', tags: [phrase('loudness (ReplayGain)')] }),
   ]);
   expect((await bench.convert(at('song.mp3'), 'ogg')).notes).toEqual([
-    'Of the 2 images stored with the audio, OGG can hold 1.',
+    note('covers-reduced', { before: 2, format: 'OGG', after: 1 }),
   ]);
 });
 
@@ -96,7 +98,7 @@ test('an image of one pixel becomes a playable video in every codec with a minim
   const made = await bench.convert(at('dot.gif'), 'ogv');
   const { video } = await probeMedia(made.files[0] ?? '');
   expect([video?.width, video?.height]).toEqual([18, 18]);
-  expect(made.notes.join(' ')).toContain('padded with black');
+  expect(made.noteCodes).toContain('video-padded');
   await ffmpeg('-f', 'lavfi', '-i', 'testsrc2=s=10x30:d=1', '-c:v', 'libx264', at('slim.mkv'));
   const slim = await bench.convert(at('slim.mkv'), 'mp4', { videoCodec: 'h265' });
   const { video: slimVideo } = await probeMedia(slim.files[0] ?? '');

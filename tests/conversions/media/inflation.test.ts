@@ -1,6 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { note } from '#src/contract/messages/notes.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import { ffmpeg, makeOnce, videoSimilarity } from '#tests/support/media.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
@@ -24,9 +25,9 @@ async function make(name: string, ...args: readonly string[]): Promise<string> {
 }
 
 async function grown(path: string, to: FormatId, options: Record<string, unknown> = {}) {
-  const { files, notes } = await bench.convert(path, to, options);
-  const [file = ''] = files;
-  return { file, notes, ratio: statSync(file).size / statSync(path).size };
+  const made = await bench.convert(path, to, options);
+  const [file = ''] = made.files;
+  return { ...made, file, ratio: statSync(file).size / statSync(path).size };
 }
 
 describe('a lossy video', () => {
@@ -56,17 +57,15 @@ describe('a lossy video', () => {
   ] as const)('to %s is larger only as far as %s needs it, and a note says so', async (to, codec, most) => {
     const { ratio, notes } = await grown(await vp8(), to);
     expect(ratio).toBeLessThan(most);
-    expect(notes).toContain(
-      `The result is larger than the original: ${codec} needs more space than VP8 for the same quality.`,
-    );
+    expect(notes).toContainEqual(note('larger-by-codec', { codec, before: 'VP8' }));
   });
 
   it('that breaks off is not judged by the length it states', async () => {
     const whole = readFileSync(await vp8());
     const source = join(folder, 'broken.webm');
     writeFileSync(source, whole.subarray(0, whole.length * 0.4));
-    const { file, notes } = await grown(source, 'mp4');
-    expect(notes.join(' ')).toContain('damaged or incomplete');
+    const { file, noteCodes } = await grown(source, 'mp4');
+    expect(noteCodes).toContain('media-incomplete');
     expect(await videoSimilarity(file, source)).toBeGreaterThan(0.95);
   });
 
@@ -126,9 +125,9 @@ describe('a lossy recording', () => {
     ['wma', ['-c:a', 'wmav2', '-b:a', '64k'], 'mp3', 1.5],
   ] as const)('in %s %j becomes %s of at most %f times its size', async (from, encoding, to, most) => {
     const source = await make(`low.${from}`, ...noise, ...encoding);
-    const { ratio, notes } = await grown(source, to);
+    const { ratio, noteCodes } = await grown(source, to);
     expect(ratio).toBeLessThan(most);
-    expect(notes.some((note) => note.includes('larger than the original'))).toBe(ratio > 1.1);
+    expect(noteCodes.some((code) => code.startsWith('larger-by-'))).toBe(ratio > 1.1);
   });
 
   it('with a cover is measured without it', async () => {

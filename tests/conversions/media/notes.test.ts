@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { note } from '#src/contract/messages/notes.ts';
 import { videoTestSource, tone } from '#tests/fixtures/media.ts';
 import { ffmpeg, probeMedia } from '#tests/support/media.ts';
 import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
@@ -20,9 +21,7 @@ test('a WAV shorter than its header states is converted as far as it goes, with 
   await writeFile(at('cut.wav'), whole.subarray(0, whole.length / 2));
   const cut = await bench.convert(at('cut.wav'), 'flac');
   expect((await probeMedia(cut.files[0] ?? '')).seconds).toBeCloseTo(1, 1);
-  expect(cut.notes).toEqual([
-    'The file is shorter than its header says: the rest of the recording is missing.',
-  ]);
+  expect(cut.notes).toEqual([note('recording-cut-short')]);
   expect((await bench.convert(at('whole.wav'), 'flac')).notes).toEqual([]);
 });
 
@@ -40,5 +39,7 @@ test('notes attached files that are left out of a video', async () => {
   await writeFile(at('cast.txt'), 'The cast');
   const attached = ['-attach', at('cast.txt'), '-metadata:s:t', 'mimetype=text/plain'];
   await ffmpeg(...videoTestSource(1), '-c:v', 'libx264', ...attached, at('attached.mkv'));
-  expect((await bench.convert(at('attached.mkv'), 'mp4')).notes).toEqual(['1 attached file was left out.']);
+  expect((await bench.convert(at('attached.mkv'), 'mp4')).notes).toEqual([
+    note('attachments-omitted', { files: 1 }),
+  ]);
 });

@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { throwAsRead } from '#tests/support/read-by-visitors.ts';
 import type { Note } from '#src/contract/messages/notes.ts';
-import { formatNote } from '#src/messages/format-message.ts';
 import type { Operation } from '#src/contract/operations.ts';
 import { carryOut } from '#src/converters/registry/run/run-plan.ts';
 import { formatOfName, type FormatId } from '#src/formats/formats.ts';
@@ -39,7 +38,7 @@ export async function useTool(
   return {
     files: outputs.map((output) => output.path),
     parts: outputs.map((output) => output.part),
-    notes: notes.map((note) => formatNote(note, 'en')),
+    notes,
     noteCodes: notes.map(({ code }) => code),
     percents,
   };

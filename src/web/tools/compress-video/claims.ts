@@ -1,65 +1,33 @@
-import type { PageClaim } from '#tests/support/promises/claim.ts';
-import { initialValues, videosNeverLarger } from '#tests/support/promises/shared-tests.ts';
+import type { PageClaims } from '#tests/support/promises/claim.ts';
+import {
+  imageCompressed,
+  initialValues,
+  noAccount,
+  sizeLimit,
+  videosNeverLarger,
+} from '#tests/support/promises/shared-tests.ts';
 
 const cv = ['e2e/compress.spec.ts', 'a video is compressed'] as const;
+const fitResolution = ['conversions/compress.test.ts', 'fit a resolution, and are never enlarged'] as const;
 
 /** Claims of the page. */
-export default [
-  {
-    sentences: [
-      'Shrink videos to H.264 or H.265 MP4, at a lower resolution if you like.',
-      'You choose the codec, the resolution and the quality, or a maximum size.',
-      'Compress videos online with H.264 or H.265, at the same or a lower resolution.',
-      'The result is an MP4.',
+export default {
+  'compressVideoCard.summary': [cv, fitResolution, initialValues],
+  'compressVideoWords.description': [sizeLimit, noAccount, cv, fitResolution, initialValues],
+  'compressVideoWords.faq.0.answer': 'general knowledge',
+  'compressVideoWords.lead': [cv, fitResolution, initialValues],
+  'compressVideoWords.sections.0.paragraphs.1': [cv, fitResolution, initialValues, videosNeverLarger],
+  'compressVideoWords.sections.1.paragraphs.0': [
+    ['conversions/compress.test.ts', 'have their result size estimated from a few samples, within a third'],
+    ['e2e/compress.spec.ts', 'the size of a video is estimated first, and the file is uploaded once @phone'],
+  ],
+  'compressVideoWords.sections.1.paragraphs.1': [
+    ['conversions/compress.test.ts', 'fit a target size, in %s'],
+    [
+      'conversions/compress.test.ts',
+      'that cannot fit a target size are made as small as possible, with a note',
     ],
-    verifiedBy: [
-      cv,
-      ['conversions/compress.test.ts', 'fit a resolution, and are never enlarged'],
-      initialValues,
-    ],
-  },
-  {
-    sentences: [
-      'Audio that is already small is kept as it is; otherwise it becomes AAC at 128 kbps.',
-      'Location data is removed.',
-      'If the video can’t be made smaller, you get the original back unchanged, and the page says so.',
-    ],
-    verifiedBy: [cv, videosNeverLarger],
-  },
-  {
-    sentences: [
-      'To estimate the size, four two-second samples of your video are encoded on this server with your settings.',
-      'In our tests, the estimate was off by a third at most, and usually by less than a tenth.',
-      'You can watch a sample.',
-    ],
-    verifiedBy: [
-      ['conversions/compress.test.ts', 'have their result size estimated from a few samples, within a third'],
-      [
-        'e2e/compress.spec.ts',
-        'the size of a video is estimated first, and the file is uploaded once @phone',
-      ],
-    ],
-  },
-  {
-    sentences: [
-      'To stay under a maximum size, the video is encoded in two passes: the first finds where the bits are needed, the second spends them.',
-    ],
-    verifiedBy: [['conversions/compress.test.ts', 'fit a target size, in %s']],
-  },
-  {
-    sentences: [
-      'If it doesn’t fit even at the lowest bitrate, you get the closest result, and the page says so.',
-    ],
-    verifiedBy: [
-      [
-        'conversions/compress.test.ts',
-        'that cannot fit a target size are made as small as possible, with a note',
-      ],
-    ],
-  },
-  { sentences: ['H.264 at CRF 23 suits most videos.'], verifiedBy: [initialValues] },
-  {
-    sentences: ['H.265 makes smaller files and plays on most recent devices, but not in every browser.'],
-    verifiedBy: 'general knowledge',
-  },
-] satisfies readonly PageClaim[];
+  ],
+  'compressVideoWords.steps.1.text': [initialValues],
+  'compressVideoWords.steps.2.text': [imageCompressed],
+} satisfies PageClaims;

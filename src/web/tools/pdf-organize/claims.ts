@@ -1,17 +1,9 @@
-import type { PageClaim } from '#tests/support/promises/claim.ts';
-import { figuresOfServer } from '#tests/support/promises/shared-tests.ts';
+import type { PageClaims } from '#tests/support/promises/claim.ts';
+import { figuresOfServer, noAccount, pdfComplete, sizeLimit } from '#tests/support/promises/shared-tests.ts';
 
 const anyOrder = [
   'conversions/pdf/tools/organize.test.ts',
   'pages of two files are put in any order, rotated, repeated and left out',
-] as const;
-const kept = [
-  'conversions/pdf/tools/organize.test.ts',
-  'bookmarks, links and labels stay with their pages; blank pages have no label',
-] as const;
-const blankPages = [
-  'conversions/pdf/tools/organize.test.ts',
-  'blank pages are as large as the page before them, and at the front as the one after them',
 ] as const;
 const byMouse = [
   'e2e/edit/pdf-organize.spec.ts',
@@ -23,53 +15,31 @@ const byKeyboard = [
 ] as const;
 
 /** Claims of the page. */
-export default [
-  {
-    sentences: [
-      'See every page of your PDFs in one grid, and put them in the order you want.',
-      'Reorder, rotate, remove, duplicate and add pages, from one PDF or several.',
-      'Rotate, remove and duplicate pages, and add blank ones.',
-      'The pages of each file are added to the grid.',
-      'Drag pages into place.',
-      'Select several to rotate, move or remove them together.',
-      'Click a page to select it; Shift-click another to select all the pages in between.',
-      'The buttons above the grid rotate, move, duplicate and remove the selected pages.',
+export default {
+  'organizeCard.summary': [anyOrder, byMouse],
+  'organizeWords.description': [sizeLimit, noAccount],
+  'organizeWords.faq.0.answer': [figuresOfServer],
+  'organizeWords.faq.1.answer': [byMouse],
+  'organizeWords.lead': [anyOrder, byMouse],
+  'organizeWords.sections.0.paragraphs.0': [anyOrder, byMouse, byKeyboard],
+  'organizeWords.sections.0.paragraphs.1': [
+    [
+      'conversions/pdf/tools/organize.test.ts',
+      'blank pages are as large as the page before them, and at the front as the one after them',
     ],
-    verifiedBy: [anyOrder, byMouse],
-  },
-  {
-    sentences: [
-      'Every change can be undone.',
-      'Everything works with the keyboard too: the arrow keys move between pages, and Alt with an arrow key moves a page.',
+    byMouse,
+  ],
+  'organizeWords.sections.0.paragraphs.2': [byKeyboard],
+  'organizeWords.sections.1.paragraphs.0': [
+    [
+      'conversions/pdf/tools/organize.test.ts',
+      'bookmarks, links and labels stay with their pages; blank pages have no label',
     ],
-    verifiedBy: [byKeyboard],
-  },
-  {
-    sentences: ['A blank page is inserted after the selected pages, and is as large as the page before it.'],
-    verifiedBy: [blankPages, byMouse],
-  },
-  {
-    sentences: [
-      'Text stays text, and images are not recompressed.',
-      'Bookmarks, links and form fields stay with their pages; bookmarks to removed pages are removed too.',
-    ],
-    verifiedBy: [kept, ['conversions/pdf/tools/survival.test.ts', 'is complete after %s']],
-  },
-  {
-    sentences: [
-      'If a file needs a password to open, you are asked for it.',
-      'The pages are displayed by your browser, and nothing is sent until you press the button.',
-    ],
-    verifiedBy: [
-      [
-        'e2e/edit/pdf-organize.spec.ts',
-        'a locked file shows its pages after its password, and sends nothing',
-      ],
-    ],
-  },
-  { sentences: ['Up to 20 files in one go.'], verifiedBy: [figuresOfServer] },
-  {
-    sentences: ['You get a new file, and the originals on your device stay as they are.'],
-    verifiedBy: [byMouse],
-  },
-] satisfies readonly PageClaim[];
+    pdfComplete,
+  ],
+  'organizeWords.sections.1.paragraphs.1': [
+    ['e2e/edit/pdf-organize.spec.ts', 'a locked file shows its pages after its password, and sends nothing'],
+  ],
+  'organizeWords.steps.0.text': [anyOrder, byMouse],
+  'organizeWords.steps.1.text': [anyOrder, byMouse],
+} satisfies PageClaims;

@@ -1,4 +1,5 @@
-import type { PageClaim } from '#tests/support/promises/claim.ts';
+import type { PageClaims } from '#tests/support/promises/claim.ts';
+import { noAccount, sizeLimit } from '#tests/support/promises/shared-tests.ts';
 
 const groups = [
   'conversions/pdf/tools/tools.test.ts',
@@ -12,55 +13,26 @@ const extract = ['conversions/pdf/tools/tools.test.ts', 'extracts pages in the r
 const lean = ['conversions/promised-on-pages.test.ts', 'drop images that only other pages use'] as const;
 
 /** Claims of the page. */
-export default [
-  {
-    sentences: [
-      'Split one PDF into several, or extract the pages you need in any order.',
-      'Split a PDF into parts, or extract the pages you need.',
-      'Get one PDF for each group of pages, or all of them in one.',
-      'Split a PDF online by page ranges or extract pages.',
-      'Enter ranges and single pages separated by commas, such as 1-3, 5, 7-9.',
-      'A single part downloads as a PDF; several come in a ZIP, named after their pages.',
-      'A comma starts a new group, and every group becomes a file: 1-3, 5, 7-9 gives three PDFs.',
-    ],
-    verifiedBy: [groups, splitE2e],
-  },
-  {
-    sentences: [
-      'With “One PDF with all of them”, the same pages go into a single file, in the order you enter them, so 9, 1-3 puts page 9 first.',
-    ],
-    verifiedBy: [extract],
-  },
-  {
-    sentences: [
-      'An open range runs to the last page (5-) or from the first (-3), and a reversed range (9-7) reverses the order.',
-    ],
-    verifiedBy: [extract, splitE2e],
-  },
-  {
-    sentences: ['The bookmarks to its pages, its form fields, page labels, title and author.'],
-    verifiedBy: [
-      groups,
-      ['conversions/pdf/tools/survival.test.ts', 'stays with its pages when they are split'],
-    ],
-  },
-  {
-    sentences: ['Bookmarks to other pages are removed, and so is everything on those pages.'],
-    verifiedBy: [groups, lean],
-  },
-  {
-    sentences: ['Up to 500 files can be made at once.'],
-    verifiedBy: [
-      ['conversions/promised-on-pages.test.ts', 'make at most as many files at once as the page states'],
-    ],
-  },
-  {
-    sentences: ['A message says how many pages the document has.'],
-    verifiedBy: [['conversions/pdf/tools/tools.test.ts', '%s names the page and the page count']],
-  },
-  {
-    sentences: ['Usually: images and fonts that only other pages use are not copied.'],
-    verifiedBy: [lean],
-  },
-  { sentences: ['List them, separated by commas: 1, 2, 3, 4.'], verifiedBy: [groups] },
-] satisfies readonly PageClaim[];
+export default {
+  'splitPdfCard.summary': [groups, splitE2e],
+  'splitWords.description': [sizeLimit, noAccount, groups, splitE2e],
+  'splitWords.faq.0.answer': [
+    ['conversions/promised-on-pages.test.ts', 'make at most as many files at once as the page states'],
+    groups,
+  ],
+  'splitWords.faq.1.answer': [
+    ['conversions/pdf/tools/tools.test.ts', '%s names the page and the page count'],
+  ],
+  'splitWords.faq.2.answer': [['conversions/pdf/tools/tools.test.ts', 'names a locked or damaged file']],
+  'splitWords.faq.3.answer': [lean],
+  'splitWords.lead': [groups, splitE2e],
+  'splitWords.sections.0.paragraphs.0': [groups, splitE2e, extract],
+  'splitWords.sections.0.paragraphs.1': [extract, splitE2e],
+  'splitWords.sections.1.paragraphs.0': [
+    groups,
+    ['conversions/pdf/tools/survival.test.ts', 'stays with its pages when they are split'],
+    lean,
+  ],
+  'splitWords.steps.1.text': [groups, splitE2e],
+  'splitWords.steps.2.text': [groups, splitE2e],
+} satisfies PageClaims;

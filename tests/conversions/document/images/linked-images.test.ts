@@ -46,15 +46,14 @@ async function imagesIn(path: string): Promise<Image[]> {
 }
 
 const convert = async (path: string, to: Parameters<Workbench['convert']>[1]) => {
-  const { files, notes } = await bench.convert(path, to);
-  return { path: files[0] ?? '', notes };
+  const { files, noteCodes } = await bench.convert(path, to);
+  return { path: files[0] ?? '', noteCodes };
 };
-const addressesStay = 'Images that are not in the file were not loaded: the result contains their URLs.';
 
 describe('images that are not in the file', () => {
   it('keep their address, alternative text and title from a web page to Markdown', async () => {
-    const { path, notes } = await convert(page, 'md');
-    expect(notes).toContain(addressesStay);
+    const { path, noteCodes } = await convert(page, 'md');
+    expect(noteCodes).toContain('linked-images-as-urls');
     expect(await imagesIn(path)).toEqual([
       { href: web, text: 'The "alt" [x]', title: 'A "title"' },
       { href: 'img/garçon.png', text: 'relative', title: null },
@@ -72,8 +71,8 @@ describe('images that are not in the file', () => {
     const { path: office } = await convert(page, by);
     const xml = zipText(office, by === 'odt' ? 'content.xml' : 'word/_rels/document.xml.rels');
     expect(xml).not.toMatch(/file:|\.\.\/|\/job/);
-    const { path, notes } = await convert(office, 'md');
-    expect(notes).toContain(addressesStay);
+    const { path, noteCodes } = await convert(office, 'md');
+    expect(noteCodes).toContain('linked-images-as-urls');
     expect(await imagesIn(path)).toEqual([
       { href: web, text: 'The "alt" [x]', title: null },
       { href: 'https://cdn.example.com/x.svg', text: 'linked', title: null },
@@ -96,8 +95,8 @@ describe('images that are not in the file', () => {
 
   it.each(['html', 'docx', 'odt'] as const)('become alternative text in an EPUB from %s', async (from) => {
     const source = from === 'html' ? page : (await convert(page, from)).path;
-    const { path, notes } = await convert(source, 'epub');
-    expect(notes.join()).toContain('their alternative text is shown instead');
+    const { path, noteCodes } = await convert(source, 'epub');
+    expect(noteCodes).toContain('linked-images-as-text');
     const text = run('bsdtar', ['-xOf', path, '*.xhtml']).toString();
     expect(text).toMatch(/Web The &quot;alt&quot; \[x\]|Web The "alt" \[x\]/);
     for (const words of ['relative', 'root', 'linked', 'empty', 'local', 'none'])

@@ -3,6 +3,7 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { note } from '#src/contract/messages/notes.ts';
 import { pdfFacts, pdfFonts, listPdfImages, pdfText } from '#tests/support/documents.ts';
 import { pixelAt, decodeWithFfmpeg } from '#tests/support/pixels.ts';
 import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
@@ -48,11 +49,11 @@ describe('PostScript', () => {
     const seen = decodeWithFfmpeg(files[0] ?? '');
     expect([seen.widthPx, seen.heightPx]).toEqual([200, 100]);
     expect(pixelAt(seen, 150, 50)).toEqual([255, 0, 0, 255]);
-    const { files: drawn, notes } = await bench.convert(await eps('b.eps'), 'svg');
+    const { files: drawn, noteCodes } = await bench.convert(await eps('b.eps'), 'svg');
     const { data, info } = await sharp(drawn[0]).resize(200, 100).raw().toBuffer({ resolveWithObject: true });
     const corner = (50 * info.width + 150) * info.channels;
     expect([...data.subarray(corner, corner + 3)]).toEqual([255, 0, 0]);
-    expect(notes.join(' ')).toContain('Text became shapes');
+    expect(noteCodes).toContain('text-became-shapes');
   });
 
   test('an EPS becomes a BMP without loss', async () => {
@@ -66,7 +67,7 @@ describe('PostScript', () => {
 
   test('names a missing font', async () => {
     const { notes } = await bench.convert(await eps('c.eps', 'Funny-Hand'), 'pdf');
-    expect(notes).toEqual(['Fonts that are not in the file were replaced: Funny-Hand.']);
+    expect(notes).toEqual([note('fonts-missing', { fonts: ['Funny-Hand'] })]);
   });
 
   test('a document keeps all its pages and their sizes', async () => {
@@ -158,7 +159,7 @@ describe('DjVu', () => {
     const path = await scan('b.djvu', 'Grüße');
     const { files } = await bench.convert(path, 'txt');
     expect(await readFile(files[0] ?? '', 'utf8')).toBe('Grüße\n\nGrüße\n');
-    expect((await bench.convert(path, 'pdf')).notes.join(' ')).toContain('is no longer searchable');
+    expect((await bench.convert(path, 'pdf')).noteCodes).toContain('pages-are-images');
   });
 
   test('a truncated or invalid scan is reported as damaged', async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeDocxFixture } from '#tests/fixtures/documents.ts';
-import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { openSharedWorkbench, type Made, type Workbench } from '#tests/support/workbench.ts';
 
 // What LibreOffice leaves out of plain text, or never finishes.
 
@@ -22,11 +22,11 @@ const outside = (xml: string): string => `</w:t></w:r></w:p>${xml}<w:p><w:r><w:t
 const readTxtLines = async (
   name: string,
   paragraphs: string[],
-): Promise<{ lines: string[]; notes: readonly string[] }> => {
+): Promise<{ lines: string[]; noteCodes: Made['noteCodes'] }> => {
   const path = await writeDocxFixture(join(folder, name), { paragraphs });
-  const { files, notes } = await bench.convert(path, 'txt');
+  const { files, noteCodes } = await bench.convert(path, 'txt');
   const text = await readFile(files[0] ?? '', 'utf8');
-  return { lines: text.split('\n').filter((line) => line.trim() !== ''), notes };
+  return { lines: text.split('\n').filter((line) => line.trim() !== ''), noteCodes };
 };
 
 test('table rows are separate lines with tabs, and the text after them is not part of them', async () => {
@@ -39,9 +39,12 @@ test('text in boxes is kept, and hidden text is left out', async () => {
   const box =
     '</w:t></w:r><w:r><w:pict xmlns:v="urn:schemas-microsoft-com:vml"><v:shape style="width:100pt;height:50pt"><v:textbox><w:txbxContent><w:p><w:r><w:t>In the box</w:t></w:r></w:p></w:txbxContent></v:textbox></v:shape></w:pict></w:r><w:r><w:t>';
   const hidden = '</w:t></w:r><w:r><w:rPr><w:vanish/></w:rPr><w:t>unseen</w:t></w:r><w:r><w:t>';
-  const { lines, notes } = await readTxtLines('boxes.docx', [`Holds:${box}the box`, `Seen:${hidden}alone`]);
+  const { lines, noteCodes } = await readTxtLines('boxes.docx', [
+    `Holds:${box}the box`,
+    `Seen:${hidden}alone`,
+  ]);
   expect(lines).toEqual(['Holds:the box', 'In the box', 'Seen:alone']);
-  expect(notes).toContain('The document’s hidden text is not in the result.');
+  expect(noteCodes).toContain('hidden-text-omitted');
 });
 
 test('formulas become text in their position', async () => {

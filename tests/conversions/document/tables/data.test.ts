@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { note } from '#src/contract/messages/notes.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -49,7 +50,7 @@ describe('tables', () => {
       ['Zoë, "the first"', '41', 'Łódź', '01067', '["a","b"]', ''],
       ['Line\nbreak', '', '東京', '', '', 'true'],
     ]);
-    expect(notes).toEqual(['Lists within a row are in one cell each, written as JSON.']);
+    expect(notes).toEqual([note('lists-as-json')]);
   });
 
   test('the list inside other data is found, with a note on what was left out', async () => {
@@ -57,7 +58,7 @@ describe('tables', () => {
       separator: 'semicolon',
     });
     expect(readFileSync(path, 'utf8')).toContain('name;age;address.city');
-    expect(notes[0]).toBe('The table contains the list "data.people"; everything else was left out.');
+    expect(notes[0]).toEqual(note('list-used', { list: 'data.people' }));
   });
 
   test('rows become objects; codes and long numbers remain text', async () => {
@@ -127,13 +128,12 @@ describe('data formats into one another', () => {
   });
 
   test('numbers too large for a double, and infinite ones, become text with a note', async () => {
-    const warning = 'Infinite numbers, and those that are too large, such as 1E400, became text.';
     const yaml = await turned('json', '{"far": -1E400, "near": 1E300}', 'yaml');
     expect(yaml.text).toBe('far: "-1E400"\nnear: 1e+300\n');
-    expect(yaml.notes).toEqual([warning]);
+    expect(yaml.notes).toEqual([note('numbers-as-text')]);
     const json = await turned('yaml', 'a: .inf\nb: 1.5\n', 'json');
     expect(JSON.parse(json.text)).toEqual({ a: 'Infinity', b: 1.5 });
-    expect(json.notes).toEqual([warning]);
+    expect(json.notes).toEqual([note('numbers-as-text')]);
   });
 
   test('one value per line is a list', async () => {
@@ -145,7 +145,7 @@ describe('data formats into one another', () => {
     const source = 'base: &b {x: 1}\nmore:\n  <<: *b # note\n  y: no\n---\nsecond: 2024-05-01\n';
     const { text, notes } = await turned('yaml', source, 'json');
     expect(JSON.parse(text)).toEqual([{ base: { x: 1 }, more: { x: 1, y: 'no' } }, { second: '2024-05-01' }]);
-    expect(notes).toEqual(['Comments in the file were left out.']);
+    expect(notes).toEqual([note('data-comments-omitted')]);
   });
 
   test('XML becomes objects, and objects become the same XML', async () => {
@@ -154,7 +154,7 @@ describe('data formats into one another', () => {
     const { text, notes } = await turned('xml', Buffer.from(source, 'latin1'), 'json');
     const shop = { '@name': 'Café', item: [{ '@id': '1', '#text': 'A & B' }, { '@id': '2' }], open: 'true' };
     expect(JSON.parse(text)).toEqual({ shop });
-    expect(notes).toEqual(['Comments in the file were left out.']);
+    expect(notes).toEqual([note('data-comments-omitted')]);
     const { path } = await turned('json', text, 'xml');
     expect(xmlNames(path)).toEqual([
       ['shop', { name: 'Café' }, ''],
@@ -173,7 +173,7 @@ describe('data formats into one another', () => {
       ['item', {}, ''],
       ['_1st_name', {}, 'y'],
     ]);
-    expect(notes).toEqual(['Some names are not valid in XML: invalid characters became underscores.']);
+    expect(notes).toEqual([note('names-made-valid')]);
   });
 });
 

@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { phrase } from '#src/contract/messages/facts.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import { songTags, tone, writeSong } from '#tests/fixtures/media.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
@@ -21,7 +23,7 @@ afterAll(() => bench.close());
 async function one(path: string, to: FormatId, options: Record<string, unknown> = {}) {
   const { files, notes } = await bench.convert(path, to, options);
   const result = files[0] ?? '';
-  return { path: result, notes: notes.join(' '), seen: await probeMedia(result) };
+  return { path: result, notes, seen: await probeMedia(result) };
 }
 
 /** Writes a second of the tone with tags and cover. */
@@ -79,13 +81,13 @@ describe('lossless stays lossless, sample by sample', () => {
     const raw = codec === 'pcm_f32le' ? 'pcm_f32le' : 'pcm_s24le';
     expect(await audioMd5(path, raw)).toBe(await audioMd5(source, raw));
     expect(seen.audio?.sample_rate).toBe(String(rate));
-    expect(notes).toBe('');
+    expect(notes).toEqual([]);
   });
 
   test('a float recording loses only what FLAC cannot hold, with a note', async () => {
     const { notes, seen } = await one(await writeNoise('f.wav', 'pcm_f32le', 48_000), 'flac');
     expect(seen.audio?.bits_per_raw_sample).toBe('24');
-    expect(notes).toContain('in FLAC is 24 bits instead of 32');
+    expect(notes).toContainEqual(note('sample-depth-reduced', { format: 'FLAC', after: 24, before: 32 }));
   });
 
   test('lossy audio becomes 16-bit WAV as decoded, and a FLAC no larger than that', async () => {
@@ -138,7 +140,7 @@ describe('tags and covers', () => {
       expect(made.seen.covers.map(({ codec_name, width, height }) => [codec_name, width, height])).toEqual([
         ['png', 60, 40],
       ]);
-      expect(made.notes).toBe('');
+      expect(made.notes).toEqual([]);
       path = made.path;
     }
   });
@@ -153,9 +155,11 @@ describe('tags and covers', () => {
     const bytes = await readFile(m4a.path);
     const valueOffset = bytes.indexOf('tmpo') + 20;
     expect(bytes.readUInt16BE(valueOffset)).toBe(120);
-    expect(m4a.notes).toBe('M4A cannot hold these tags, so they were left out: recording code (ISRC).');
+    expect(m4a.notes).toEqual([
+      note('tags-omitted', { format: 'M4A', tags: [phrase('recording code (ISRC)')] }),
+    ]);
     const wma = await one(flac.path, 'wma');
-    expect(wma.notes).toBe('');
+    expect(wma.notes).toEqual([]);
     expect(mergeMediaTags((await one(wma.path, 'mp3')).seen)).toMatchObject({
       tbpm: '120',
       tsrc: 'DEA123456789',
@@ -195,15 +199,25 @@ describe('tags and covers', () => {
     const { seen, notes } = await one(await song('flac'), 'mp3', { keepTags: false });
     expect(mergeMediaTags(seen)['title']).toBeUndefined();
     expect(seen.covers).toEqual([]);
-    expect(notes).toBe('');
+    expect(notes).toEqual([]);
   });
 
   test('names what a format cannot hold', async () => {
-    expect((await one(await song('mp3'), 'wav')).notes).toContain(
-      'The cover art was left out: WAV cannot hold it.',
+    expect((await one(await song('mp3'), 'wav')).notes).toContainEqual(
+      note('cover-omitted', { format: 'WAV' }),
     );
-    expect((await one(await song('mp3'), 'ac3')).notes).toContain(
-      'AC3 cannot hold these tags, so they were left out: title, artist, album',
+    expect((await one(await song('mp3'), 'ac3')).notes).toContainEqual(
+      note('tags-omitted', {
+        format: 'AC3',
+        tags: [
+          phrase('title'),
+          phrase('artist'),
+          phrase('album'),
+          phrase('genre'),
+          phrase('date'),
+          phrase('track number'),
+        ],
+      }),
     );
   });
 });
@@ -220,7 +234,11 @@ describe('channels, rates and bitrates', () => {
   ] as const)('5.1 to %s has %i channels, and downmixing is noted', async (to, channels) => {
     const { seen, notes } = await one(await writeNoise('51.wav', 'pcm_s16le', 48_000, '5.1(side)'), to);
     expect(seen.audio?.channels).toBe(channels);
-    expect(notes).toBe(channels === 2 ? 'The audio was mixed down from 5.1 surround to stereo.' : '');
+    expect(notes).toEqual(
+      channels === 2
+        ? [note('channels-mixed', { before: phrase('5.1 surround'), after: phrase('stereo') })]
+        : [],
+    );
   });
 
   /** Writes a sine of different amplitude and frequency on each channel. */
@@ -266,7 +284,7 @@ describe('channels, rates and bitrates', () => {
   test('MP3 is limited to 48 kHz, with a note', async () => {
     const { seen, notes } = await one(await writeNoise('96.wav', 'pcm_s16le', 96_000), 'mp3');
     expect(seen.audio?.sample_rate).toBe('48000');
-    expect(notes).toBe('The sample rate is 48 kHz instead of 96 kHz.');
+    expect(notes).toEqual([note('sample-rate-reduced', { after: 48, before: 96 })]);
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { note } from '#src/contract/messages/notes.ts';
 import { ffmpeg, probeMedia } from '#tests/support/media.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
 import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
@@ -22,17 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const messageOfRejection = (made: Promise<unknown>): Promise<unknown> =>
-  made.then(
-    () => 'made',
-    (error: unknown) => (error instanceof Error ? error.message : error),
-  );
-
 test('a free-format MP3 is rejected by name', async () => {
   await writeFile(at('free.mp3'), Buffer.concat(Array.from({ length: 60 }, () => freeFrame())));
-  expect(await messageOfRejection(bench.convert(at('free.mp3'), 'wav'))).toBe(
-    'The audio of the file is encoded in a way that cannot be read here (MP3 in free format). Export it again with a common codec, then convert it.',
-  );
+  await expect(bench.convert(at('free.mp3'), 'wav')).rejects.toMatchObject({
+    code: 'codec-unknown',
+    detail: { what: 'audio', codec: 'MP3 in free format' },
+  });
 });
 
 test('unreadable audio is named by its codec tag', async () => {
@@ -41,17 +37,21 @@ test('unreadable audio is named by its codec tag', async () => {
   bytes.write('ac-4', bytes.indexOf('mp4a'), 'latin1');
   bytes.write('free', bytes.indexOf('esds'), 'latin1');
   await writeFile(at('ac4.m4a'), bytes);
-  expect(await messageOfRejection(bench.convert(at('ac4.m4a'), 'wav'))).toContain('(Dolby AC-4)');
+  await expect(bench.convert(at('ac4.m4a'), 'wav')).rejects.toMatchObject({
+    code: 'codec-unknown',
+    detail: { what: 'audio', codec: 'Dolby AC-4' },
+  });
 });
 
 test('image subtitles are kept in formats that can hold them, and named otherwise', async () => {
   const inputs = [...testPattern, ...tone, '-i', at('words.sup'), '-map', '0', '-map', '1', '-map', '2'];
   await ffmpeg(...inputs, ...x264, '-c:a', 'aac', '-c:s', 'copy', at('pgs.mkv'));
   const lost = await bench.convert(at('pgs.mkv'), 'mp4');
-  expect(lost.notes).toEqual(['Bitmap subtitles (PGS) were left out: MP4 cannot hold them.']);
-  expect(await messageOfRejection(bench.convert(at('pgs.mkv'), 'srt'))).toBe(
-    'The file’s subtitles are bitmaps (PGS), not text. Convert to MKV to keep them, or turn them into text with a subtitle program first.',
-  );
+  expect(lost.notes).toEqual([note('bitmap-subtitles-omitted', { kinds: 'PGS', format: 'MP4' })]);
+  await expect(bench.convert(at('pgs.mkv'), 'srt')).rejects.toMatchObject({
+    code: 'subtitles-bitmap',
+    detail: { kinds: 'PGS' },
+  });
   // FFmpeg reports a duration of weeks for these.
   await ffmpeg('-i', at('pgs.mkv'), '-map', '0', '-c', 'copy', '-c:s', 'dvdsub', at('vobsub.mkv'));
   const { files, notes } = await bench.convert(at('vobsub.mkv'), 'mp4');

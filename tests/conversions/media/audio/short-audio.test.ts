@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { phrase } from '#src/contract/messages/facts.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { ffmpeg, probeMedia } from '#tests/support/media.ts';
 import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -46,9 +48,7 @@ test.each(targets)('a recording of 1, 2 or 1025 samples becomes playable audio %
 
 test('notes silence appended to a recording too short for the format', async () => {
   const path = await recording(2, 44_100);
-  expect((await bench.convert(path, 'm4a')).notes).toEqual([
-    'The recording is shorter than the minimum for M4A, so silence was added at the end.',
-  ]);
+  expect((await bench.convert(path, 'm4a')).notes).toEqual([note('silence-appended', { format: 'M4A' })]);
   expect((await bench.convert(path, 'flac')).notes).toEqual([]);
 });
 
@@ -84,7 +84,12 @@ test('ten channels without a layout are mixed down to the channels of the format
   await writeFile(join(folder, 'ten.raw'), samples10);
   await ffmpeg('-f', 's16le', '-ar', '48000', '-ac', '10', '-i', join(folder, 'ten.raw'), path);
   const { files, notes } = await bench.convert(path, 'mp3');
-  expect(notes).toEqual(['The audio was mixed down from 10 channels to stereo.']);
+  expect(notes).toEqual([
+    note('channels-mixed', {
+      before: phrase('{count, number} channels', { count: 10 }),
+      after: phrase('stereo'),
+    }),
+  ]);
   const loud = await ffmpeg('-i', files[0] ?? '', '-af', 'pan=mono|c0=c1', '-f', 's16le', '-');
   const samples = new Int16Array(loud.buffer, loud.byteOffset, loud.length / 2);
   expect(samples.some((sample) => Math.abs(sample) > 1000)).toBe(true);

@@ -38,9 +38,9 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 async function edited(operation: Operation, path: string, options: Record<string, unknown>) {
-  const { files, notes } = await useTool(bench, operation, [path], options);
+  const { files, noteCodes } = await useTool(bench, operation, [path], options);
   expect(files).toHaveLength(1);
-  return { path: String(files[0]), notes: notes.join(' ') };
+  return { path: String(files[0]), noteCodes };
 }
 
 /** Writes a video of the clock whose audio starts this many seconds before the video. */
@@ -154,15 +154,15 @@ test('notes when the audio ends before the part starts', async () => {
   const source = join(folder, 'short.mp4');
   const filter = ['-filter:a', 'atrim=end=2'];
   await ffmpeg('-i', clock, ...filter, '-g', '25', ...h264, '-c:a', 'aac', source);
-  const { path, notes } = await edited('video-trim', source, { startTime: 3 });
+  const { path, noteCodes } = await edited('video-trim', source, { startTime: 3 });
   expect((await probeMedia(path)).audios).toHaveLength(0);
-  expect(notes).toContain('The original has no audio in this part, so the result has none.');
+  expect(noteCodes).toContain('audio-outside');
 });
 
 test('notes when an interlaced video is deinterlaced', async () => {
   const source = join(folder, 'fields.mp4');
   const fields = ['-filter:v', 'tinterlace=interleave_top,fieldorder=tff', '-flags', '+ilme+ildct'];
   await ffmpeg('-i', clock, '-an', ...fields, ...h264, '-x264-params', 'tff=1', source);
-  const { notes } = await edited('video-crop', source, { width: 64, height: 64 });
-  expect(notes).toContain('The interlaced video was deinterlaced.');
+  const { noteCodes } = await edited('video-crop', source, { width: 64, height: 64 });
+  expect(noteCodes).toContain('deinterlaced');
 });

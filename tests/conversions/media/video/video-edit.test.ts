@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import type { Operation } from '#src/contract/operations.ts';
 import { ffmpeg, videoSimilarity, probeMedia } from '#tests/support/media.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
@@ -28,15 +29,15 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 async function edited(operation: Operation, path: string, options: Record<string, unknown>) {
-  const { files, notes, percents } = await useTool(bench, operation, [path], options);
-  expect(files).toHaveLength(1);
-  return { path: String(files[0]), notes: notes.join(' '), percents };
+  const made = await useTool(bench, operation, [path], options);
+  expect(made.files).toHaveLength(1);
+  return { ...made, path: String(made.files[0]) };
 }
 
 const refusal = (operation: Operation, path: string, options: Record<string, unknown>): Promise<unknown> =>
   useTool(bench, operation, [path], options).then(
     () => 'accepted',
-    (error: unknown) => (error instanceof Error ? error.message : error),
+    (error: unknown) => error,
   );
 
 interface Frame {
@@ -97,10 +98,10 @@ async function findToneSpan(path: string): Promise<[number, number]> {
 }
 
 /** Returns the number of frames that a result reports as copied. */
-const parseCopiedFrameCount = (notes: string): number =>
-  notes.includes('Every frame was copied')
+const copiedFrameCount = (notes: readonly Note[]): number =>
+  notes.some(({ code }) => code === 'frames-copied')
     ? Infinity
-    : Number(/(\d+) of \d+ frames were copied/.exec(notes)?.[1] ?? 0);
+    : Number(notes.find(({ code }) => code === 'frames-mostly-copied')?.facts['copied'] ?? 0);
 
 const countOfTrue = (list: readonly boolean[]): number => list.filter(Boolean).length;
 
@@ -119,7 +120,7 @@ test('trimming keeps exactly the frames between two times, copied except near th
   const { likeness: likest, same } = await compareWithSourceFrames(sourceVideo, path, [[13, 134]]);
   expect(same.slice(12, 112)).toEqual(Array.from({ length: 100 }, () => true));
   expect(likest).toBeGreaterThan(0.995);
-  expect(parseCopiedFrameCount(notes)).toBeGreaterThanOrEqual(100);
+  expect(copiedFrameCount(notes)).toBeGreaterThanOrEqual(100);
   expect(percents).toEqual(percents.toSorted((one, other) => one - other));
   const [begins, ends] = await findToneSpan(path);
   expect(begins).toBeCloseTo(2.48, 1);
@@ -250,7 +251,7 @@ test('a transparent video stays transparent when edited, and edited again', asyn
   await ffmpeg(...drawn, '-c:v', 'libvpx', '-auto-alt-ref', '0', '-pix_fmt', 'yuva420p', path);
   const once = await edited('video-crop', path, { x: 40, y: 0, width: 80, height: 120 });
   const twice = await edited('video-trim', once.path, { startTime: 0.5, endTime: 1.5 });
-  expect(`${once.notes} ${twice.notes}`).not.toContain('transparency');
+  expect([...once.noteCodes, ...twice.noteCodes]).not.toContain('video-alpha-omitted');
   const decoded = ['-c:v', 'libvpx-vp9', '-i', twice.path, '-frames:v', '1', '-pix_fmt', 'rgba'];
   const pixels = await ffmpeg(...decoded, '-f', 'rawvideo', '-');
   const alphaAt = (x: number) => pixels[(60 * 80 + x) * 4 + 3] ?? -1;
@@ -264,7 +265,7 @@ test('an H.265 HDR video that must be re-encoded keeps its transfer function and
   const h265 = ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', colours];
   const short = ['-f', 'lavfi', '-i', 'testsrc2=s=160x120:r=25:d=1'];
   await ffmpeg(...short, ...h265, '-pix_fmt', 'yuv420p10le', '-tag:v', 'hvc1', hlg);
-  const { path, notes } = await edited('video-crop', hlg, { x: 10, y: 10, width: 100, height: 80 });
+  const { path, noteCodes } = await edited('video-crop', hlg, { x: 10, y: 10, width: 100, height: 80 });
   const { video } = await probeMedia(path);
   expect(video).toMatchObject({
     codec_name: 'hevc',
@@ -273,16 +274,16 @@ test('an H.265 HDR video that must be re-encoded keeps its transfer function and
     color_primaries: 'bt2020',
     width: 100,
   });
-  expect(notes).not.toContain('SDR');
+  expect(noteCodes).not.toContain('hdr-converted');
 });
 
 test('a codec that cannot be joined from parts is fully re-encoded, just as exactly, with a note', async () => {
   const webm = join(folder, 'film.webm');
   const speed = ['-deadline', 'realtime', '-cpu-used', '8'];
   await ffmpeg(...scene, ...tone, '-c:v', 'libvpx', ...speed, '-b:v', '1M', '-c:a', 'libopus', webm);
-  const { path, notes } = await edited('video-cut', webm, { startTime: 1, endTime: 2.52 });
+  const { path, noteCodes } = await edited('video-cut', webm, { startTime: 1, endTime: 2.52 });
   expect(await readTimedFrames(path)).toHaveLength(112);
-  expect(notes).toContain('had to be re-encoded');
+  expect(noteCodes).toContain('cut-reencoded');
   const { likeness: likest } = await compareWithSourceFrames(webm, path, [
     [0, 24],
     [63, 149],
@@ -299,7 +300,7 @@ test('VP9 is joined from copied and encoded frames too', async () => {
   const { likeness: likest, same } = await compareWithSourceFrames(webm, path, [[20, 77]]);
   expect(same.slice(5, 55)).toEqual(Array.from({ length: 50 }, () => true));
   expect(likest).toBeGreaterThan(0.98);
-  expect(parseCopiedFrameCount(notes)).toBeGreaterThanOrEqual(50);
+  expect(copiedFrameCount(notes)).toBeGreaterThanOrEqual(50);
 });
 
 const x265 = (settings: string) => [
@@ -327,8 +328,8 @@ test.each([
     const trimmed = await edited('video-trim', path, { startTime: 0.52, endTime: 4.92 });
     const whole = await compareWithSourceFrames(path, trimmed.path, [[13, 122]]);
     expect(whole.likeness).toBeGreaterThan(0.99);
-    expect(countOfTrue(whole.same)).toBe(parseCopiedFrameCount(trimmed.notes));
-    expect(parseCopiedFrameCount(trimmed.notes)).toBeGreaterThanOrEqual(75);
+    expect(countOfTrue(whole.same)).toBe(copiedFrameCount(trimmed.notes));
+    expect(copiedFrameCount(trimmed.notes)).toBeGreaterThanOrEqual(75);
     expectSteady(await readTimedFrames(trimmed.path));
     const cut = await edited('video-cut', path, { startTime: 1.12, endTime: 3.2 });
     const rest = await compareWithSourceFrames(path, cut.path, [
@@ -336,7 +337,7 @@ test.each([
       [80, 149],
     ]);
     expect(rest.likeness).toBeGreaterThan(0.99);
-    expect(countOfTrue(rest.same)).toBe(parseCopiedFrameCount(cut.notes));
+    expect(countOfTrue(rest.same)).toBe(copiedFrameCount(cut.notes));
     expectSteady(await readTimedFrames(cut.path));
   },
 );
@@ -347,7 +348,7 @@ test('an area is cropped from the video as displayed, in even sizes', async () =
   const { path, notes } = await edited('video-crop', turned, { x: 11, y: 20, width: 61, height: 100 });
   const { video, audio } = await probeMedia(path);
   expect([video?.width, video?.height]).toEqual([60, 100]);
-  expect(notes).toContain('60 × 100 pixels');
+  expect(notes).toContainEqual(note('crop-adjusted', { width: 60, height: 100 }));
   expect(audio?.codec_name).toBe('aac');
   const part = join(folder, 'part.png');
   await ffmpeg('-ss', '2', '-i', path, '-frames:v', '1', part);
@@ -369,16 +370,17 @@ test('an area is cropped from the video as displayed, in even sizes', async () =
   const [asked, shifted] = [await alikeTo(11, 20), await alikeTo(13, 22)];
   expect(asked).toBeGreaterThan(0.8);
   expect(asked).toBeGreaterThan(shifted + 0.05);
-  expect(await refusal('video-crop', turned, { x: 70, y: 0, width: 100, height: 100 })).toContain(
-    '120 × 160 pixels',
-  );
+  expect(await refusal('video-crop', turned, { x: 70, y: 0, width: 100, height: 100 })).toMatchObject({
+    code: 'crop-outside',
+    detail: { width: 120, height: 160 },
+  });
 });
 
 test('a video is rotated by a tag, added to an existing one; its frames are unchanged unless the pixels are to be rotated', async () => {
-  const { path, notes } = await edited('video-rotate', sourceVideo, { rotation: 90 });
+  const { path, noteCodes } = await edited('video-rotate', sourceVideo, { rotation: 90 });
   expect((await probeMedia(path)).video?.side_data_list?.[0]?.rotation).toBe(-90);
   expect(await readTimedFrames(path)).toEqual(await readTimedFrames(sourceVideo));
-  expect(notes).toContain('not changed');
+  expect(noteCodes).toContain('rotation-flagged');
   const again = await edited('video-rotate', path, { rotation: 90 });
   expect(Math.abs((await probeMedia(again.path)).video?.side_data_list?.[0]?.rotation ?? 0)).toBe(180);
   const pixels = await edited('video-rotate', path, { rotation: 270, pixels: true });
@@ -388,36 +390,48 @@ test('a video is rotated by a tag, added to an existing one; its frames are unch
 });
 
 test('invalid times, and a file without video, are rejected with their own message', async () => {
-  expect(await refusal('video-trim', sourceVideo, {})).toBe('Please provide start and/or end time');
-  expect(await refusal('video-trim', sourceVideo, { startTime: '', endTime: '' })).toBe(
-    'Please provide start and/or end time',
-  );
-  expect(await refusal('video-cut', sourceVideo, { startTime: 4, endTime: '00:00:02' })).toContain(
-    '00:00:04 must be before',
-  );
-  expect(await refusal('video-trim', sourceVideo, { startTime: '00:00:06' })).toContain('6 seconds long');
-  expect(await refusal('video-trim', sourceVideo, { endTime: '00:00:09' })).toContain('past the end');
-  expect(await refusal('video-trim', sourceVideo, { startTime: '00:61:00' })).toContain('HH:MM:SS');
-  expect(await refusal('video-cut', sourceVideo, { endTime: '00:00:06' })).toContain(
-    'There is nothing to keep between',
-  );
-  expect(await refusal('video-rotate', sourceVideo, { rotation: 45 })).toContain('rotation');
+  for (const none of [{}, { startTime: '', endTime: '' }])
+    expect(await refusal('video-trim', sourceVideo, none)).toMatchObject({ code: 'times-missing' });
+  expect(await refusal('video-cut', sourceVideo, { startTime: 4, endTime: '00:00:02' })).toMatchObject({
+    code: 'times-reversed',
+    detail: { start: '00:00:04', end: '00:00:02' },
+  });
+  expect(await refusal('video-trim', sourceVideo, { startTime: '00:00:06' })).toMatchObject({
+    code: 'time-past-end',
+    detail: { which: 'start', length: { seconds: 6 } },
+  });
+  expect(await refusal('video-trim', sourceVideo, { endTime: '00:00:09' })).toMatchObject({
+    code: 'time-past-end',
+    detail: { which: 'end' },
+  });
+  expect(await refusal('video-trim', sourceVideo, { startTime: '00:61:00' })).toMatchObject({
+    message: expect.stringContaining('HH:MM:SS'),
+  });
+  expect(await refusal('video-cut', sourceVideo, { endTime: '00:00:06' })).toMatchObject({
+    code: 'selection-empty',
+  });
+  expect(await refusal('video-rotate', sourceVideo, { rotation: 45 })).toMatchObject({
+    message: expect.stringContaining('rotation'),
+  });
   const audioOnly = join(folder, 'sound.mp4');
   await ffmpeg(...tone, '-c:a', 'aac', audioOnly);
-  expect(await refusal('video-trim', audioOnly, { startTime: 1 })).toContain('no video, only audio');
+  expect(await refusal('video-trim', audioOnly, { startTime: 1 })).toMatchObject({
+    code: 'video-without-frames',
+  });
 });
 
 test('a frame with a long duration is shown until the requested end, not until the next frame', async () => {
   const stillVideo = join(folder, 'held.mp4');
   const filter = "select='lt(t,2)+gte(t,4)'";
   await ffmpeg(...scene, '-filter:v', filter, '-fps_mode', 'vfr', ...h264, stillVideo);
-  const { path, notes } = await edited('video-trim', stillVideo, { startTime: 0.52, endTime: 3 });
+  const { path, notes, noteCodes } = await edited('video-trim', stillVideo, { startTime: 0.52, endTime: 3 });
   const frames = await readTimedFrames(path);
   expect(frames).toHaveLength(37);
   expectSteady(frames);
   expect(Math.abs((await probeMedia(path)).seconds - 2.48)).toBeLessThan(0.03);
-  expect(parseCopiedFrameCount(notes)).toBeGreaterThanOrEqual(25);
-  expect(notes).not.toContain('damaged');
+  expect(copiedFrameCount(notes)).toBeGreaterThanOrEqual(25);
+  expect(noteCodes).not.toContain('media-damaged');
+  expect(noteCodes).not.toContain('media-incomplete');
 });
 
 test('a video without a stated duration, such as a browser recording, is read to its last frame', async () => {
@@ -425,5 +439,8 @@ test('a video without a stated duration, such as a browser recording, is read to
   const speed = ['-deadline', 'realtime', '-cpu-used', '8'];
   const short = ['-f', 'lavfi', '-i', 'testsrc2=s=160x120:r=10:d=2'];
   await ffmpeg(...short, '-c:v', 'libvpx', ...speed, '-live', '1', live);
-  expect(await refusal('video-trim', live, { startTime: 3 })).toContain('which is 2 seconds long');
+  expect(await refusal('video-trim', live, { startTime: 3 })).toMatchObject({
+    code: 'time-past-end',
+    detail: { length: { seconds: expect.closeTo(2, 1) } },
+  });
 });

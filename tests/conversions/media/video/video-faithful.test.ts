@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { phrase } from '#src/contract/messages/facts.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import { videoTestSource, tone } from '#tests/fixtures/media.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
@@ -27,9 +29,9 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 async function one(path: string, to: FormatId, options: Record<string, unknown> = {}) {
-  const { files, notes } = await bench.convert(path, to, options);
+  const { files, notes, noteCodes } = await bench.convert(path, to, options);
   const result = files[0] ?? '';
-  return { path: result, notes: notes.join(' '), seen: await probeMedia(result) };
+  return { path: result, notes, noteCodes, seen: await probeMedia(result) };
 }
 
 /** Returns the MD5 of the decoded video, whatever the container. */
@@ -105,7 +107,7 @@ describe('copied where compatible', () => {
       });
       const { path, notes } = await one(source, to);
       expect(await videoStreamMd5(path)).toBe(await once('fits.md5', () => videoStreamMd5(source)));
-      expect(notes).toBe('');
+      expect(notes).toEqual([]);
     },
   );
 
@@ -134,10 +136,10 @@ describe('copied where compatible', () => {
     const { path, seen, notes } = await one(at('new.mkv'), 'mp4');
     expect([seen.video?.codec_name, seen.video?.codec_tag_string]).toEqual(['hevc', 'hvc1']);
     expect(await videoStreamMd5(path)).toBe(await videoStreamMd5(at('new.mkv')));
-    expect(notes).toContain('choose the video codec H.264');
+    expect(notes).toContainEqual(note('codec-rarely-played', { codec: 'H.265 (HEVC)' }));
     const plain = await one(at('new.mkv'), 'mp4', { videoCodec: 'h264' });
     expect(plain.seen.video?.codec_name).toBe('h264');
-    expect(plain.notes).toContain('H.264 needs more space than H.265');
+    expect(plain.notes).toContainEqual(note('larger-by-codec', { codec: 'H.264', before: 'H.265' }));
   });
 });
 
@@ -198,10 +200,10 @@ describe('dimensions and frames', () => {
       'ffv1',
       at('odd.mkv'),
     );
-    const { seen, notes } = await one(at('odd.mkv'), 'mp4');
+    const { seen, noteCodes } = await one(at('odd.mkv'), 'mp4');
     expect([seen.video?.width, seen.video?.height, seen.video?.pix_fmt]).toEqual([160, 120, 'yuv420p']);
-    expect(notes).toContain('The last row or column of pixels was cut off');
-    expect(notes).toContain('half the resolution (4:2:0)');
+    expect(noteCodes).toContain('odd-side-cut');
+    expect(noteCodes).toContain('chroma-subsampled');
   });
 
   test('non-square pixels are scaled to square ones if the format has no aspect ratio, and kept otherwise', async () => {
@@ -238,9 +240,9 @@ describe('dimensions and frames', () => {
     );
     const webm = await one(at('uneven.mp4'), 'webm');
     expect(webm.seen.seconds).toBeGreaterThan(1.6);
-    expect(webm.notes).toBe('');
+    expect(webm.notes).toEqual([]);
     const avi = await one(at('uneven.mp4'), 'avi');
-    expect(avi.notes).toContain('The variable frame rate was made constant');
+    expect(avi.noteCodes).toContain('frame-rate-made-constant');
     expect(Math.abs(avi.seen.seconds - 2)).toBeLessThan(0.3);
   });
 
@@ -254,9 +256,9 @@ describe('dimensions and frames', () => {
       '+ilme+ildct',
       at('fields.mp4'),
     );
-    const { seen, notes } = await one(at('fields.mp4'), 'avi');
+    const { seen, noteCodes } = await one(at('fields.mp4'), 'avi');
     expect(seen.video?.field_order ?? 'progressive').toMatch(/progressive|unknown/);
-    expect(notes).toContain('deinterlaced');
+    expect(noteCodes).toContain('deinterlaced');
   });
 });
 
@@ -279,18 +281,18 @@ describe('colors', () => {
       ...colours,
       at('hdr.mkv'),
     );
-    const { path, seen, notes } = await one(at('hdr.mkv'), 'webm');
+    const { path, seen, noteCodes } = await one(at('hdr.mkv'), 'webm');
     expect([seen.video?.pix_fmt, seen.video?.color_transfer]).toEqual(['yuv420p', 'bt709']);
     const [grey = []] = await readColourBands(path, 1, 0.2);
     for (const value of grey) expect(Math.abs(value - 128)).toBeLessThan(30);
-    expect(notes).toContain('The HDR image was converted to standard colours (SDR).');
+    expect(noteCodes).toContain('hdr-converted');
     expect((await one(at('hdr.mkv'), 'mov')).seen.video?.color_transfer).toBe('smpte2084');
   });
 
   test('10 bits become 8, and full range becomes limited range, without a color shift', async () => {
     await ffmpeg(...videoTestSource(), '-filter:v', 'format=yuv422p10le', ...x264, at('deep.mkv'));
     const deep = await one(at('deep.mkv'), 'webm');
-    expect(deep.notes).toContain('The colour depth is 8 bits instead of 10.');
+    expect(deep.notes).toContainEqual(note('colour-depth-reduced', { after: 8, before: 10 }));
     await ffmpeg(
       ...videoTestSource(),
       '-filter:v',
@@ -338,7 +340,7 @@ describe('more than one video and one audio stream', () => {
     expect(String(await ffmpeg('-i', path, '-map', '0:s:0', '-f', 'srt', '-'))).toContain('ÁÉíöÙ');
     expect(seen.chapters).toBe(2);
     expect(seen.tags['title'] ?? seen.tags['TITLE']).toBe('My film');
-    expect(notes).toBe('Location data was removed from the file.');
+    expect(notes).toEqual([note('location-removed')]);
     expect(JSON.stringify(seen.tags).toLowerCase()).not.toContain('location');
   });
 
@@ -351,9 +353,9 @@ describe('more than one video and one audio stream', () => {
   test('AVI notes what it cannot hold', async () => {
     const { seen, notes } = await one(await writeRich(), 'avi');
     expect([seen.audios.length, seen.subtitles.length, seen.chapters]).toEqual([1, 0, 0]);
-    expect(notes).toContain('1 other audio track was left out: AVI can hold only one.');
-    expect(notes).toContain('The subtitles were left out: AVI cannot hold them.');
-    expect(notes).toContain('The chapter marks were left out: AVI cannot hold them.');
+    expect(notes).toContainEqual(note('audio-tracks-omitted', { tracks: 1, format: 'AVI' }));
+    expect(notes).toContainEqual(note('subtitles-omitted', { tracks: 1, format: 'AVI' }));
+    expect(notes).toContainEqual(note('chapters-omitted', { format: 'AVI' }));
   });
 
   test('the recording location is kept on request, and all tags are removed on request', async () => {
@@ -377,7 +379,9 @@ describe('more than one video and one audio stream', () => {
     );
     const { seen, notes } = await one(at('surround.mkv'), 'wmv');
     expect(seen.audio?.channels).toBe(2);
-    expect(notes).toContain('The audio was mixed down from 5.1 surround to stereo.');
+    expect(notes).toContainEqual(
+      note('channels-mixed', { before: phrase('5.1 surround'), after: phrase('stereo') }),
+    );
     expect((await one(at('surround.mkv'), 'mp4')).seen.audio).toMatchObject({
       codec_name: 'aac',
       channels: 6,
@@ -386,15 +390,15 @@ describe('more than one video and one audio stream', () => {
 
   test('the main audio track is extracted from a video, and the choice is noted', async () => {
     const { notes, seen } = await one(await writeRich(), 'mp3');
-    expect(notes).toContain('The file has 2 audio tracks; the English one was used.');
+    expect(notes).toContainEqual(note('audio-language-used', { tracks: 2, language: { language: 'eng' } }));
     expect(JSON.stringify(seen.tags).toLowerCase()).not.toContain('location');
   });
 
   test('an audio-only file becomes a container without video, with a note', async () => {
     await ffmpeg(...tone(), '-c:a', 'aac', at('mute.mp4'));
-    const { seen, notes } = await one(at('mute.mp4'), 'mkv');
+    const { seen, noteCodes } = await one(at('mute.mp4'), 'mkv');
     expect([seen.video, seen.audio?.codec_name]).toEqual([undefined, 'aac']);
-    expect(notes).toContain('The file has no video track');
+    expect(noteCodes).toContain('video-absent');
   });
 });
 

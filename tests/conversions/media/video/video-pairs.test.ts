@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { note } from '#src/contract/messages/notes.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import { videoSourceFormats, writeSampleVideo } from '#tests/fixtures/media.ts';
 import { readColourBands, hear, probeMedia } from '#tests/support/media.ts';
@@ -102,9 +103,14 @@ describe('audio from every video format', () => {
 
 describe('animations', () => {
   test.each(['gif', 'webp'] as const)('a video becomes an animated %s', async (to) => {
-    const { files, notes } = await bench.convert(made.get('mp4') ?? '', to, { fps: 10, width: 80 });
-    expect(notes.join(' ')).toContain('80 × 60 pixels instead of 160 × 120');
-    expect(notes.join(' ')).toContain('The audio was left out');
+    const { files, notes, noteCodes } = await bench.convert(made.get('mp4') ?? '', to, {
+      fps: 10,
+      width: 80,
+    });
+    expect(notes).toContainEqual(
+      note('loop-scaled-down', { width: 80, height: 60, widthBefore: 160, heightBefore: 120 }),
+    );
+    expect(noteCodes).toContain('audio-omitted');
     expect(await readAnimationFrames(files[0] ?? '')).toEqual({ widthPx: 80, heightPx: 60, frames: 10 });
   });
   test.each(['mp4', 'webm', 'avi', 'ogv'] as const)('an animated GIF becomes a video in %s', async (to) => {

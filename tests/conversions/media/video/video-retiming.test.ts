@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { phrase } from '#src/contract/messages/facts.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { parseVideoTime } from '#src/contract/video-time.ts';
 import { ffmpeg, hear, probeMedia } from '#tests/support/media.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
@@ -37,9 +39,9 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 async function edited(operation: 'video-mute' | 'video-speed', name: string, options = {}) {
-  const { files, notes } = await useTool(bench, operation, [at(name)], options);
-  expect(files).toHaveLength(1);
-  return { path: String(files[0]), notes: notes.join(' ') };
+  const made = await useTool(bench, operation, [at(name)], options);
+  expect(made.files).toHaveLength(1);
+  return { ...made, path: String(made.files[0]) };
 }
 
 /** Returns the start and end of the tone, in seconds. */
@@ -103,7 +105,7 @@ describe('muting', () => {
     expect((await ffmpeg('-i', path, '-map', '0:s:0', '-f', 'srt', '-')).toString()).toContain(
       '00:00:04,000',
     );
-    expect(notes).toBe('');
+    expect(notes).toEqual([]);
   });
 
   test('refuses a video without audio', async () => {
@@ -156,12 +158,12 @@ describe('speed', () => {
     [0.5, 12.5],
     [1.25, 31.25],
   ])('%s times as fast: frames are copied, and audio, subtitles and chapters follow', async (speed, fps) => {
-    const { path, notes } = await edited('video-speed', 'clip.mkv', { speed });
+    const { path, noteCodes } = await edited('video-speed', 'clip.mkv', { speed });
     const seen = await probeMedia(path);
     expect(Math.abs(seen.seconds - 6 / speed)).toBeLessThan(0.1);
     expect(seen.video?.avg_frame_rate && fractionToNumber(seen.video.avg_frame_rate)).toBeCloseTo(fps, 0);
     expect(await encodedVideo(path)).toBe(await encodedVideo(at('clip.mkv')));
-    expect(notes).toContain('Every frame was copied');
+    expect(noteCodes).toContain('frames-copied');
     const [begins, ends] = await findToneSpan(path);
     expect(Math.abs(begins - 3 / speed)).toBeLessThan(0.06);
     expect(Math.abs(ends - 3.2 / speed)).toBeLessThan(0.06);
@@ -183,9 +185,9 @@ describe('speed', () => {
       'title=Angle 2',
       at('named.mkv'),
     );
-    const { path, notes } = await edited('video-speed', 'named.mkv', { speed: 2 });
+    const { path, noteCodes } = await edited('video-speed', 'named.mkv', { speed: 2 });
     expect((await probeMedia(path)).video?.tags?.['title']).toBe('Angle 2');
-    expect(notes).not.toContain('names');
+    expect(noteCodes).not.toContain('track-names-omitted');
   });
 
   test('past 60 frames per second, frames are left out, with a note', async () => {
@@ -193,7 +195,7 @@ describe('speed', () => {
     const { seconds, video } = await probeMedia(path);
     expect(seconds).toBeCloseTo(1.5, 1);
     expect(video?.avg_frame_rate && fractionToNumber(video.avg_frame_rate)).toBeCloseTo(25, 0);
-    expect(notes).toContain('re-encoded, at 25 frames per second');
+    expect(notes).toContainEqual(note('video-reencoded-at-rate', { rate: 25 }));
     expect(await isRed(path, 0.4)).toBe(true);
     expect(await isRed(path, 0.6)).toBe(false);
   });
@@ -308,7 +310,7 @@ describe('a selected part', () => {
         bench.convert(at('hushed.mkv'), format, { startTime: 3, endTime: 5 }),
       ).rejects.toMatchObject({
         code: 'no-content',
-        message: 'The file has no audio in this time range to convert.',
+        detail: { missing: phrase('no audio in this time range') },
       });
   });
 

@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { phrase } from '#src/contract/messages/facts.ts';
+import { note } from '#src/contract/messages/notes.ts';
 import { ffmpeg, probeMedia } from '#tests/support/media.ts';
 import { useTool } from '#tests/support/pdf/tool-bench.ts';
 import { openSharedWorkbench, type Workbench } from '#tests/support/workbench.ts';
@@ -58,13 +60,13 @@ test('track names are removed with the tags', async () => {
 
 test('notes names and languages that MPEG cannot hold, and tags that TS cannot', async () => {
   expect((await bench.convert(at('named.mkv'), 'mpeg')).notes).toEqual([
-    'The track names were left out: MPEG cannot hold them.',
-    'The track languages were left out: MPEG cannot hold them.',
-    'The result is larger than the original: MPEG-2 needs more space than H.264 for the same quality.',
+    note('track-names-omitted', { format: 'MPEG' }),
+    note('track-languages-omitted', { format: 'MPEG' }),
+    note('larger-by-codec', { codec: 'MPEG-2', before: 'H.264' }),
   ]);
   await ffmpeg(...testPatternInput, ...x264, '-metadata', 'title=Holiday', at('titled.mp4'));
   expect((await bench.convert(at('titled.mp4'), 'ts')).notes).toEqual([
-    'TS cannot hold these tags, so they were left out: title.',
+    note('tags-omitted', { format: 'TS', tags: [phrase('title')] }),
   ]);
 });
 
@@ -84,8 +86,8 @@ test('the hidden start of an edit list is not shown by containers without one', 
 test('notes dropped frames of a video that is too fast for its codec', async () => {
   await ffmpeg('-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=240:d=1', ...x264, at('fast.mp4'));
   expect((await bench.convert(at('fast.mp4'), 'avi')).notes).toEqual([
-    'The frame rate was reduced from 240 to 120 frames per second, the maximum for AVI here.',
-    'The result is larger than the original: MPEG-4 Visual needs more space than H.264 for the same quality.',
+    note('frame-rate-limited', { after: 120, before: 240, format: 'AVI' }),
+    note('larger-by-codec', { codec: 'MPEG-4 Visual', before: 'H.264' }),
   ]);
 });
 
@@ -125,8 +127,8 @@ test('an edited MP4 keeps the names and languages of its tracks, and shows no su
     ['video-rotate', { rotation: 90 }],
     ['video-trim', trimmed],
   ] as const) {
-    const { files, notes } = await useTool(bench, operation, boxed, options);
-    expect(notes.join(' ')).not.toContain('track names');
+    const { files, noteCodes } = await useTool(bench, operation, boxed, options);
+    expect(noteCodes).not.toContain('track-names-omitted');
     expect(await readTrackTitles(files[0] ?? '')).toEqual([...names, 'Signs']);
     expect(await readAudioLanguages(files[0] ?? '')).toEqual(['deu', 'fra']);
     const { subtitles: shown } = await probeMedia(files[0] ?? '');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { note, type Note } from '#src/contract/messages/notes.ts';
 import { onePagePdf, shownWords } from '../../../fixtures/one-page-pdf.ts';
 import { pdfInside, pdfText } from '../../../support/documents.ts';
 import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
@@ -6,9 +7,9 @@ import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 // Actions of a PDF, automatic or on click, of which PDF/A allows only some.
 const { writeInput, convert } = openPdfBench();
 
-async function archived(name: string, content: string): Promise<{ path: string; notes: readonly string[] }> {
-  const { files, notes } = await convert(writeInput(name, content), 'pdfa');
-  expect(notes.join(), name).not.toContain('had to be redrawn');
+async function archived(name: string, content: string): Promise<{ path: string; notes: readonly Note[] }> {
+  const { files, notes, noteCodes } = await convert(writeInput(name, content), 'pdfa');
+  expect(noteCodes, name).not.toContain('pages-redrawn');
   return { path: files[0] ?? '', notes };
 }
 
@@ -22,9 +23,7 @@ test.each([
   ['as a page of it opens', '', `/AA << /O ${printed} >>`],
 ])('notes automatic actions of a PDF: %s', async (_when, inCatalog, onPage) => {
   const { notes } = await archived('doing.pdf', onePagePdf(inCatalog, onPage, printed));
-  expect(notes).toEqual([
-    'Actions that run when the PDF or a page is opened or closed are not in the result.',
-  ]);
+  expect(notes).toEqual([note('open-actions-removed')]);
 });
 
 const linkTo = (action: string): string =>
@@ -42,7 +41,7 @@ test.each([
 ])('keeps other links next to one that is to %s', async (action, link, addresses) => {
   const other = linkTo('<< /S /URI /URI (https://example.org/) >>');
   const { path, notes } = await archived('links.pdf', onePagePdf('', `/Annots [${other} ${link}]`));
-  expect(notes, action).toEqual(['Link actions other than going to a destination were removed.']);
+  expect(notes, action).toEqual([note('link-actions-removed')]);
   expect(addressesIn(path)).toEqual(addresses);
 });
 

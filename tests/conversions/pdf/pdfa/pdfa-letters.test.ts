@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { note } from '#src/contract/messages/notes.ts';
 import { onePagePdf, wideText } from '../../../fixtures/one-page-pdf.ts';
 import { pdfInside, pdfText } from '../../../support/documents.ts';
 import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
@@ -46,9 +47,7 @@ test('free text that requires shaping is left out, with a note', async () => {
     writeInput('arabic.pdf', onePagePdf('', '/Annots [5 0 R]', `<< /Type /Annot ${annotation} >>`)),
     'pdfa',
   );
-  expect(notes).toEqual([
-    'Annotations without a defined appearance are not in the result: PDF/A-2b does not allow them.',
-  ]);
+  expect(notes).toEqual([note('annotations-removed')]);
 });
 
 test.each([
@@ -64,7 +63,7 @@ test.each([
       `<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /F 4 /V ${wideText(words)} ${where} >>`,
     );
     const { files, notes } = await convert(writeInput('letters.pdf', content), 'pdfa');
-    expect(notes, name).toEqual(['The form can no longer be filled in: its entries are part of the pages.']);
+    expect(notes, name).toEqual([note('form-flattened')]);
     expect(pdfText(files[0] ?? '').replaceAll(/\s+/g, ' ')).toContain(words);
   },
 );
@@ -75,8 +74,6 @@ test('notes form text that requires shaping and shows question marks', async () 
     '/Annots [5 0 R]',
     `<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /F 4 /V ${wideText('مرحبا')} /Rect [10 10 190 30] >>`,
   );
-  const { notes } = await convert(writeInput('shaped.pdf', content), 'pdfa');
-  expect(notes).toContain(
-    'Characters in form entries that cannot be rendered here appear as question marks.',
-  );
+  const { noteCodes } = await convert(writeInput('shaped.pdf', content), 'pdfa');
+  expect(noteCodes).toContain('form-characters-replaced');
 });

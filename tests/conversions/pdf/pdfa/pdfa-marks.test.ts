@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
+import { note } from '#src/contract/messages/notes.ts';
 import { pdfOfObjects } from '../../../fixtures/pdf-of-objects.ts';
 import { pdfInside } from '../../../support/documents.ts';
 import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
@@ -44,9 +45,7 @@ const annotationDictionaries = [
 
 test('annotations without an appearance are drawn and stay annotations', async () => {
   const { files, notes } = await convert(writeInput('marks.pdf', marked(...annotationDictionaries)), 'pdfa');
-  expect(notes).toEqual([
-    'Comments attached to polygons and insertion marks were left out; the marks themselves are drawn on the pages.',
-  ]);
+  expect(notes).toEqual([note('polygon-comments-removed')]);
   const [path = ''] = files;
   const inside = pdfInside(path);
   for (const subtype of [
@@ -91,7 +90,7 @@ test('the appearance of a note is kept, without its replies and its open state',
     writeInput('answered.pdf', content.replace('5 0 R 6 0 R]', '5 0 R]')),
     'pdfa',
   );
-  expect(notes).toEqual(['Replies between comments, and their review status, are not in the result.']);
+  expect(notes).toEqual([note('replies-removed')]);
   const [path = ''] = files;
   expect(pdfInside(path)).toMatch(/\/Contents \(first\)[^]*\/Contents \(answer\)/);
   expect(await coloursAt(path, [[20, 20]])).toEqual(['255,0,0']);

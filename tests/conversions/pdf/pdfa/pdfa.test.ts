@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { brokenRule } from '#src/converters/pdf/pdfa/rules/broken-rule.ts';
 import { makePdf, type PdfPlan } from '../../../fixtures/pdfs.ts';
 import { corpusFile } from '../../../support/corpus.ts';
@@ -76,25 +77,28 @@ describe('a PDF becomes PDF/A-2b', () => {
   test('notes what it cannot keep: form, attachment', async () => {
     const attachment = { name: 'a.txt', text: 'words' };
     const path = writePdfaInput('form.pdf', { pages: ['x'], field: 'name', attachment });
-    const { files, notes } = await bench.convert(path, 'pdfa');
+    const { files, noteCodes } = await bench.convert(path, 'pdfa');
     expect(await ruleBrokenBy(files[0] ?? '')).toBeUndefined();
     expect(pdfText(files[0] ?? '')).toContain('filled in');
-    expect(notes.join()).toContain('can no longer be filled in');
-    expect(notes.join()).toContain('attached');
+    expect(noteCodes).toContain('form-flattened');
+    expect(noteCodes).toContain('attachments-removed');
   });
 
   test('rejects a protected PDF', async () => {
     const { files } = await useTool(bench, 'pdf-protect', [writePdfaInput('p.pdf', { pages: ['x'] })], {
       password: 'pw',
     });
-    await expect(bench.convert(files[0] ?? '', 'pdfa')).rejects.toThrow(/protected with a password/);
+    await expect(bench.convert(files[0] ?? '', 'pdfa')).rejects.toMatchObject({ code: 'password-needed' });
   });
 
   test('fails with the name of the rule for a page that no PDF/A can have', async () => {
     const path = changed('huge.pdf', writePdfaInput('small.pdf', { pages: ['x'] }), (text) =>
       text.replace(/595\s+842/, '15000 842'),
     );
-    await expect(bench.convert(path, 'pdfa')).rejects.toThrow(/14,400 points \(ISO 19005-2, 6\.1\.13\)/);
+    await expect(bench.convert(path, 'pdfa')).rejects.toMatchObject({
+      code: 'not-archivable',
+      detail: { reason: phrase('a page is smaller than 3 or larger than 14,400 points'), clause: '6.1.13' },
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
+import { note } from '#src/contract/messages/notes.ts';
 import { pdfOfObjects } from '../../../fixtures/pdf-of-objects.ts';
 import { pdfInside } from '../../../support/documents.ts';
 import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
@@ -41,7 +42,7 @@ describe('references to pages that are left out', () => {
     expect(inside).toContain('(second)');
     expect(inside.match(/\/Subtype \/Link/g), 'the tagged one leads nowhere').toHaveLength(3);
     expect(inside.match(/\/(?:A|Dest) /g)).toHaveLength(2);
-    expect(notes).toEqual(['Links to pages that are not in the result were removed.']);
+    expect(notes).toEqual([note('dead-links-removed')]);
     expect(checkWithQpdf(files[0] ?? '')).toContain('No syntax');
   });
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { note } from '#src/contract/messages/notes.ts';
 import { maxOcrPages } from '#src/contract/work-limits.ts';
 import { corpusFile, hasCorpus } from '#tests/support/corpus.ts';
 import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
@@ -9,7 +10,6 @@ import { scanOfImage, scanPage } from '#tests/support/pdf/scan-page.ts';
 const { writeInput, useTool, resolvePath } = openPdfBench();
 
 const line = 'Invoice 4711 for garden chairs';
-const recognized = 'The text was recognized in images (OCR); check it for misread characters.';
 
 async function scan(path: string, degrees = 0): Promise<string> {
   return writeInput(`scan-${degrees}.pdf`, await scanPage(readFileSync(path), degrees));
@@ -49,7 +49,7 @@ test.each([0, 90, 180, 270])(
       expect(Math.abs((after.get(word)?.x ?? 0) - x), word).toBeLessThan(4);
       expect(Math.abs((after.get(word)?.y ?? 0) - y), word).toBeLessThan(8);
     }
-    expect(notes).toEqual([recognized]);
+    expect(notes).toEqual([note('ocr-used')]);
   },
 );
 
@@ -95,7 +95,7 @@ test('a PDF whose text can be selected is returned as it is, with a note', async
   const path = writeInput('text.pdf', { pages: ['Already text', 'on every page'] });
   const { files, notes } = await useTool('pdf-ocr', [path]);
   expect(readFileSync(files[0] ?? '')).toEqual(readFileSync(path));
-  expect(notes).toEqual(['The text of every page can already be selected, so this is the original.']);
+  expect(notes).toEqual([note('already-searchable')]);
 });
 
 test('more scanned pages than one job reads are rejected', async () => {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { phrase } from '#src/contract/messages/facts.ts';
 import { pdfText } from '#tests/support/documents.ts';
 import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 
@@ -96,9 +97,10 @@ test('a locked file gives its pages with its password', async () => {
     passwords: ['', 'open sesame'],
   });
   expect(readPages(files[0] ?? '')).toEqual(['b1', 'a1']);
-  await expect(useTool('pdf-organize', [first(), locked], { pages })).rejects.toThrow(
-    '"locked.pdf" is protected with a password. Enter its password',
-  );
+  await expect(useTool('pdf-organize', [first(), locked], { pages })).rejects.toMatchObject({
+    code: 'pdf-locked',
+    detail: { name: 'locked.pdf', option: 'passwords' },
+  });
 });
 
 test('a damaged file gives the pages that can be read of it', async () => {
@@ -112,10 +114,13 @@ test('a damaged file gives the pages that can be read of it', async () => {
 });
 
 test.each([
-  ['a page that is not there', [{ pages: '4' }], 'there is no page 4: the document has 3 pages'],
-  ['a file that is not there', [{ file: 2, pages: '1' }], 'there is no file 2'],
-  ['blank pages alone', [{ blank: 3 }], 'it names no page of a file'],
-  ['more pages than a PDF may have', [{ pages: '1' }, { blank: 2_000 }], 'more than 2,000 pages'],
+  ['a page that is not there', [{ pages: '4' }], { facts: { page: '4', pages: 3 } }],
+  ['a file that is not there', [{ file: 2, pages: '1' }], { facts: { file: 2 } }],
+  ['blank pages alone', [{ blank: 3 }], phrase('it names no page of a file')],
+  ['more pages than a PDF may have', [{ pages: '1' }, { blank: 2_000 }], { facts: { max: 2_000 } }],
 ])('%s is refused', async (_, pages, reason) => {
-  await expect(useTool('pdf-organize', [first()], { pages })).rejects.toThrow(reason);
+  await expect(useTool('pdf-organize', [first()], { pages })).rejects.toMatchObject({
+    code: 'options-invalid',
+    detail: { field: 'pages', reason },
+  });
 });

@@ -53,7 +53,7 @@ test.each(pdfDamages)('a PDF %s is processed and reported as damaged', async (da
   execFileSync('qpdf', ['--check', made]);
   expect(pdfFacts(made).pages).toBe(2);
   expect(pdfText(made)).toMatch(/first words[^]*second words/);
-  expect(turned.notes.join(), damage).toMatch(/damaged|repaired/);
+  expect(turned.noteCodes, damage).toContain('pdf-file-damaged');
 });
 
 test('rejects a PDF that is cut off in the middle', async () => {
@@ -67,9 +67,9 @@ test('rejects a PDF that is cut off in the middle', async () => {
 test('extracts the text of a PDF with its last line cut off', async () => {
   const path = join(folder, 'given.pdf');
   writeFileSync(path, packed.subarray(0, packed.lastIndexOf('startxref')));
-  const { files, notes } = await bench.convert(path, 'txt');
+  const { files, noteCodes } = await bench.convert(path, 'txt');
   expect(readFileSync(files[0] ?? '', 'utf8')).toContain('second words');
-  expect(notes.join()).toContain('damaged');
+  expect(noteCodes).toContain('pdf-damaged');
 });
 
 // Interrupted downloads: the cross-reference table, which comes last, is missing.
@@ -85,11 +85,11 @@ test.each([
     ['pdf-rotate', { pages: '1', rotation: 90 }],
     ['pdf-crop', { pages: '1-', top: 5 }],
   ] as const) {
-    const { files, notes } = await useTool(bench, operation, [path], options);
+    const { files, noteCodes } = await useTool(bench, operation, [path], options);
     execFileSync('qpdf', ['--check', files[0] ?? '']);
     expect(pdfText(files[0] ?? ''), operation).toContain('page number 1 ');
     expect(pdfFacts(files[0] ?? '').pages, operation).toBeGreaterThanOrEqual(minPages);
-    expect(notes.join(), operation).toContain('was damaged');
+    expect(noteCodes, operation).toContain('pdf-file-damaged');
   }
 });
 
@@ -106,9 +106,9 @@ function tightPdf(): Buffer {
 test('a truncated PDF that cannot be made smaller is returned repaired', async () => {
   const path = join(folder, 'broken-small.pdf');
   writeFileSync(path, packed.subarray(0, packed.lastIndexOf('startxref')));
-  const { files, notes } = await useTool(bench, 'pdf-compress', [path]);
-  expect(notes.join()).toMatch(/was damaged/);
-  expect(notes.join()).not.toContain('this is the original');
+  const { files, noteCodes } = await useTool(bench, 'pdf-compress', [path]);
+  expect(noteCodes).toContain('pdf-file-damaged');
+  expect(noteCodes).not.toContain('already-smallest');
   const [made = ''] = files;
   expect(execFileSync('qpdf', ['--check', made], { encoding: 'utf8' })).toContain('No syntax');
   expect(pdfText(made)).toContain('second words');
@@ -141,12 +141,14 @@ test.each([
 ])('every tool recovers the pages of a PDF with a page tree that %s', async (name, kids, count) => {
   const path = join(folder, 'tree.pdf');
   writeFileSync(path, pdfOfObjects(buildPageTree(kids, count)));
-  const expectSaved = ({ files, notes }: Made, operation: string, pages: number) => {
+  const expectSaved = ({ files, noteCodes }: Made, operation: string, pages: number) => {
     const [made = ''] = files;
     execFileSync('qpdf', ['--check', '--password=key', made]);
     expect(pdfText(decrypted(made)), `${name}: ${operation}`).toContain('saved words');
     expect(pdfFacts(decrypted(made)).pages, `${name}: ${operation}`).toBe(pages);
-    expect(notes.join(), `${name}: ${operation}`).toContain('was damaged');
+    expect(noteCodes, `${name}: ${operation}`).toContain(
+      operation === 'pdfa' ? 'pdf-damaged' : 'pdf-file-damaged',
+    );
   };
   for (const [operation, options] of [...tools, protecting]) {
     const isJoined = operation === 'pdf-merge';

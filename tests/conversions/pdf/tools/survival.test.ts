@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
+import { note } from '#src/contract/messages/notes.ts';
 import type { Operation } from '#src/contract/operations.ts';
 import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 
@@ -128,15 +129,13 @@ describe('a signature', () => {
   const signed = () => writeInput('signed.pdf', { pages: ['one', 'two'], signed: true });
 
   test.each(changing)('is reported as invalidated by %s', async (operation, options) => {
-    const { notes } = await useTool(operation, [signed()], options);
-    expect(notes.join()).toContain('signature is no longer valid');
+    const { noteCodes } = await useTool(operation, [signed()], options);
+    expect(noteCodes).toContain('signature-invalid');
   });
 
   test('is reported with the name of its file in a merge', async () => {
     const plain = writeInput('plain.pdf', { pages: ['three'] });
     const { notes } = await useTool('pdf-merge', [plain, signed()]);
-    expect(notes).toEqual([
-      '"signed.pdf" was digitally signed; its signature is not valid for the changed file.',
-    ]);
+    expect(notes).toEqual([note('file-signature-invalid', { name: 'signed.pdf' })]);
   });
 });

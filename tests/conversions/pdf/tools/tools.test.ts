@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { note } from '#src/contract/messages/notes.ts';
 import type { PdfPlan } from '../../../fixtures/pdfs.ts';
 import { corpusFile } from '../../../support/corpus.ts';
 import { pdfFacts, pdfText } from '../../../support/documents.ts';
@@ -71,11 +72,15 @@ describe('merge', () => {
   test('names a locked or damaged file', async () => {
     const plain = writeInput('plain.pdf', { pages: ['x'] });
     const { files } = await useTool('pdf-protect', [plain], { password: 'pw' });
-    await expect(useTool('pdf-merge', [plain, files[0] ?? ''])).rejects.toThrow(
-      '"protected.pdf" is protected with a password. Enter its password, or unlock it first.',
-    );
+    await expect(useTool('pdf-merge', [plain, files[0] ?? ''])).rejects.toMatchObject({
+      code: 'pdf-locked',
+      detail: { name: 'protected.pdf', option: 'passwords' },
+    });
     const broken = writeInput('broken.pdf', '%PDF-1.7\nnothing more');
-    await expect(useTool('pdf-merge', [plain, broken])).rejects.toThrow('"broken.pdf" could not be read');
+    await expect(useTool('pdf-merge', [plain, broken])).rejects.toMatchObject({
+      code: 'pdf-damaged',
+      detail: { name: 'broken.pdf' },
+    });
   });
 });
 
@@ -106,14 +111,15 @@ describe('merge of locked files', () => {
     execFileSync('qpdf', [path, '--encrypt', '', 'chief', '256', '--print=none', '--', restricted]);
     const { files, notes } = await useTool('pdf-merge', [path, restricted]);
     expect(pdfFacts(files[0] ?? '').info).toMatch(/^Encrypted:\s+no$/m);
-    expect(notes).toEqual(['The restrictions of "restricted.pdf" were removed.']);
+    expect(notes).toEqual([note('restrictions-removed', { name: 'restricted.pdf' })]);
   });
 
   test('reports a wrong password with the name of its file', async () => {
     const paths = [writeInput('two.pdf', { pages: ['two'] }), await lockedWith('key', 'four')];
-    await expect(useTool('pdf-merge', paths, { passwords: ['', 'no key'] })).rejects.toThrow(
-      'The password is wrong for "four-locked.pdf".',
-    );
+    await expect(useTool('pdf-merge', paths, { passwords: ['', 'no key'] })).rejects.toMatchObject({
+      code: 'password-wrong',
+      detail: { name: 'four-locked.pdf' },
+    });
   });
 });
 
@@ -133,13 +139,20 @@ describe('split and extract', () => {
     expect(readPageWords(files[0] ?? '')).toEqual(['3', '2', '1', '1']);
   });
 
-  test.each(['0', '99-', '1,,2', 'pages', '9'.repeat(10_000), '-', ''])(
-    'rejects the pages "%.9s"',
-    async (pages) => {
-      const path = writeInput('three.pdf', { pages: ['1', '2', '3'] });
-      await expect(useTool('pdf-extract', [path], { pages })).rejects.toThrow(/pages/);
-    },
-  );
+  const refused = { code: 'options-invalid', detail: { field: 'pages' } };
+  const malformed = { issues: [{ path: ['pages'] }] }; // found by the schema of the options
+  test.each([
+    ['0', refused],
+    ['99-', refused],
+    ['1,,2', malformed],
+    ['pages', malformed],
+    ['9'.repeat(10_000), refused],
+    ['-', refused],
+    ['', malformed],
+  ])('rejects the pages "%.9s"', async (pages, error) => {
+    const path = writeInput('three.pdf', { pages: ['1', '2', '3'] });
+    await expect(useTool('pdf-extract', [path], { pages })).rejects.toMatchObject(error);
+  });
 });
 
 describe('page numbers out of range', () => {
@@ -153,7 +166,7 @@ describe('page numbers out of range', () => {
       });
       await expect(tried).rejects.toMatchObject({
         code: 'options-invalid',
-        message: 'The option "pages" is not valid: there is no page 5: the document has 3 pages.',
+        detail: { field: 'pages', reason: { facts: { page: '5', pages: 3 } } },
       });
     },
   );
@@ -208,7 +221,7 @@ describe('protect and unlock', () => {
       permissions: { copy: false },
     });
     expect(encrypted(files[0] ?? '', 'secret')).toContain('print:yes copy:no');
-    expect(notes).toEqual(['The restrictions of "restricted.pdf" were removed.']);
+    expect(notes).toEqual([note('restrictions-removed', { name: 'restricted.pdf' })]);
   });
 
   test('only the owner password unlocks a restricted PDF, and a damaged PDF is not called unprotected', async () => {
@@ -228,15 +241,22 @@ describe('protect and unlock', () => {
 
   test('256-bit encryption accepts passwords in any script; 128-bit reports characters it cannot encode', async () => {
     const path = writeInput('script.pdf', { pages: ['x'] });
-    await expect(useTool('pdf-protect', [path], { password: 'пароль' })).rejects.toThrow(/Latin/);
+    await expect(useTool('pdf-protect', [path], { password: 'пароль' })).rejects.toMatchObject({
+      code: 'options-invalid',
+      detail: { field: 'password', reason: { phrase: expect.stringContaining('Latin') } },
+    });
     const options = { password: { user: 'пароль', owner: 'chef' }, encryption: 256 };
     const { files } = await useTool('pdf-protect', [path], options);
     expect(encrypted(files[0] ?? '', 'пароль')).toContain('AES-256');
 
-    await expect(useTool('pdf-unlock', files, { password: 'no' })).rejects.toThrow(/is wrong for/);
+    await expect(useTool('pdf-unlock', files, { password: 'no' })).rejects.toMatchObject({
+      code: 'password-wrong',
+    });
     const unlocked = await useTool('pdf-unlock', files, { password: 'пароль' });
     expect(pdfFacts(unlocked.files[0] ?? '').info).toMatch(/Encrypted:\s+no/);
-    await expect(useTool('pdf-unlock', [path], { password: 'x' })).rejects.toThrow(/not protected/);
+    await expect(useTool('pdf-unlock', [path], { password: 'x' })).rejects.toMatchObject({
+      code: 'not-protected',
+    });
   });
 });
 
@@ -249,7 +269,9 @@ describe('real files', () => {
   test.each(locked.flatMap((path, index) => (path ? [[path, passwords[index] ?? '']] : [])))(
     '%s is unlocked only with its password',
     async (path, password) => {
-      await expect(useTool('pdf-unlock', [path], { password: 'wrong' })).rejects.toThrow(/is wrong for/);
+      await expect(useTool('pdf-unlock', [path], { password: 'wrong' })).rejects.toMatchObject({
+        code: 'password-wrong',
+      });
       const { files } = await useTool('pdf-unlock', [path], { password });
       expect(pdfFacts(files[0] ?? '').info).toMatch(/Encrypted:\s+no/);
     },
@@ -258,15 +280,17 @@ describe('real files', () => {
   const ownerOnly = corpusFile('pdf/encrypted/rc4-128-owner-only.pdf');
   test.runIf(ownerOnly)('only the owner password removes restrictions', async () => {
     const path = ownerOnly ?? '';
-    await expect(useTool('pdf-unlock', [path], { password: 'x' })).rejects.toThrow(/owner password/);
+    await expect(useTool('pdf-unlock', [path], { password: 'x' })).rejects.toMatchObject({
+      code: 'owner-password-wrong',
+    });
     const { files } = await useTool('pdf-unlock', [path], { password: 'master' });
     expect(pdfFacts(files[0] ?? '').info).toMatch(/Encrypted:\s+no/);
   });
 
   const mendable = corpusFile('pdf/damaged/bad-xref-recoverable.pdf');
   test.runIf(mendable)('repairs a damaged file and adds a note', async () => {
-    const { files, notes } = await useTool('pdf-extract', [mendable ?? ''], { pages: '1-2' });
+    const { files, noteCodes } = await useTool('pdf-extract', [mendable ?? ''], { pages: '1-2' });
     expect(pdfFacts(files[0] ?? '').pages).toBe(2);
-    expect(notes.join()).toMatch(/repaired|damaged/);
+    expect(noteCodes).toContain('pdf-repaired');
   });
 });

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { note } from '#src/contract/messages/notes.ts';
 import { pdfOfObjects } from '../../../../fixtures/pdf-of-objects.ts';
 import { openPdfBench } from '#tests/support/pdf/pdf-bench.ts';
 
@@ -221,7 +222,7 @@ test('notes a later form with scripts that refer to renamed fields', async () =>
     (await useTool('pdf-merge', [first, writeInput(name, content)])).notes;
   const naming = "this.getField\\('total'\\).value";
   expect(await notesOf('same.pdf', form('total', naming))).toEqual([
-    'Fields of "same.pdf" whose names are already used in earlier files were renamed; scripts may no longer find them.',
+    note('fields-renamed', { name: 'same.pdf' }),
   ]);
   expect(await notesOf('silent.pdf', form('total', 'event.value = 1'))).toEqual([]);
   expect(await notesOf('other.pdf', form('sum', naming))).toEqual([]);
