@@ -188,8 +188,10 @@ describe('from upload to download', () => {
 });
 
 describe('requests that only the file contents can invalidate fail with a specific sentence', () => {
-  const expectFailure = (job: Job, code: FaultCode, detail?: FaultDetail) =>
-    expect([job.status, job.errorCode, job.error]).toEqual(['failed', code, sentenceOf(code, detail)]);
+  const expectFailure = async (job: Job, code: FaultCode, detail: FaultDetail = {}) => {
+    expect([job.status, job.errorCode]).toEqual(['failed', code]);
+    expect(await queue.read(job.id)).toMatchObject({ fault: { code, detail } });
+  };
   const made = async (...args: readonly string[]) =>
     new Uint8Array(await ffmpeg('-f', 'lavfi', ...args, '-'));
   const makeVideo = () => made('-i', 'testsrc2=s=64x48:r=25:d=2', '-c:v', 'libx264', '-f', 'matroska');
@@ -201,23 +203,18 @@ describe('requests that only the file contents can invalidate fail with a specif
   ])('an image, %s with %o', async (operation, options) => {
     const fields = { operation, options: JSON.stringify(options) };
     const job = await run(fields, 'small.png', await makeRedPng(), '/api/image-edit');
-    expectFailure(job, 'crop-outside', { width: 60, height: 40 });
+    await expectFailure(job, 'crop-outside', { width: 60, height: 40 });
   });
 
   it.each<[string, object, FaultCode, FaultDetail]>([
-    ['trim', { startTime: 3 }, 'time-past-end', { which: 'start', time: '00:00:03', length: { seconds: 2 } }],
-    [
-      'trim',
-      { endTime: '00:01:00' },
-      'time-past-end',
-      { which: 'end', time: '00:01:00', length: { seconds: 2 } },
-    ],
-    ['cut', { endTime: 2 }, 'selection-empty', { start: '00:00:00', end: '00:00:02' }],
+    ['trim', { startTime: 3 }, 'time-past-end', { which: 'start', time: '00:00:03' }],
+    ['trim', { endTime: '00:01:00' }, 'time-past-end', { which: 'end', time: '00:01:00' }],
+    ['cut', { endTime: 2 }, 'selection-empty', { start: '00:00:00' }],
     ['crop', { x: 40, width: 30, height: 30 }, 'crop-outside', { width: 64, height: 48 }],
   ])('a video, %s with %o', async (operation, options, code, detail) => {
     const fields = { operation, options: JSON.stringify(options) };
     const job = await run(fields, 'small.mkv', await makeVideo(), '/api/video-edit');
-    expectFailure(job, code, detail);
+    await expectFailure(job, code, detail);
   });
 
   it('a video cropped to odd sizes is rounded to even ones, with a note', async () => {
@@ -230,8 +227,8 @@ describe('requests that only the file contents can invalidate fail with a specif
   it('an audio-only file for a video edit, and a silent video for audio', async () => {
     const trimmed = { operation: 'trim', options: '{"startTime":0.5}' };
     const silent = await run(trimmed, 'sound.mkv', await tone(), '/api/video-edit');
-    expectFailure(silent, 'video-without-frames');
+    await expectFailure(silent, 'video-without-frames');
     const mute = await run({ type: 'audio', toFormat: 'mp3' }, 'mute.mkv', await makeVideo());
-    expectFailure(mute, 'no-content', { missing: phrase('no audio') });
+    await expectFailure(mute, 'no-content', { missing: phrase('no audio') });
   });
 });
