@@ -8,7 +8,7 @@ import { describeApi, publishedPath } from './published.ts';
 const ApiDocument = z.looseObject({ info: z.looseObject({ version: z.string() }) });
 
 const before = ApiDocument.parse(JSON.parse(readFileSync(publishedPath, 'utf8')));
-const text = describeApi();
+const text = await describeApi();
 const after = ApiDocument.parse(JSON.parse(text));
 const breaking = before.info.version === after.info.version ? listBreakingChanges(before, after) : [];
 if (breaking.length > 0) {

@@ -60,7 +60,7 @@ async function findPresets(
   if (text !== undefined) return { path, presets: parsePresets(text, path) };
   if (dirname(folder) === folder)
     throw usageError(
-      phrase('There is no {file} in this folder or one above it, so there are no presets.', {
+      phrase('There is no {file} in this folder or any folder above it, so there are no presets.', {
         file: presetFile,
       }),
     );

@@ -339,7 +339,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Import a file from cloud storage; its id can be the `source` of a job */
+        /** Import a file from cloud storage; its ID can be the `source` of a job */
         post: operations["importCloudFile"];
         delete?: never;
         options?: never;
@@ -692,6 +692,3206 @@ export interface components {
             detail: string;
             code: string;
         };
+        /** @description Options where toFormat is wav. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=wav lists those that do */
+        ConvertToWavOptions: {
+            /**
+             * Bits per sample
+             * @description Leave empty to keep the original value.
+             * @enum {number}
+             */
+            bitsPerSample?: 16 | 24;
+            /**
+             * Sample rate (Hz)
+             * @description Leave empty to keep the original value.
+             * @enum {number}
+             */
+            sampleRateHz?: 8000 | 16000 | 22050 | 24000 | 32000 | 44100 | 48000 | 88200 | 96000 | 192000;
+            /**
+             * Channels
+             * @description Mono and stereo mix down the other channels; channels are never added.
+             * @default original
+             * @enum {string}
+             */
+            channels: "original" | "mono" | "stereo";
+            /**
+             * Start
+             * @description HH:MM:SS, thousandths allowed, or seconds. Leave empty to start at the beginning.
+             */
+            startTime?: number | string;
+            /**
+             * End
+             * @description HH:MM:SS, thousandths allowed, or seconds. Leave empty to stop at the end.
+             */
+            endTime?: number | string;
+            /**
+             * Keep tags and cover art
+             * @description Title, artist, album, cover art and so on.
+             * @default true
+             */
+            keepTags: boolean;
+        };
+        /** @description Options where toFormat is aac. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=aac lists those that do */
+        ConvertToAacOptions: {
+            /**
+             * Bitrate (kbps)
+             * @description Lower values make smaller files. Leave empty to match the original.
+             */
+            bitrateKbps?: number;
+            /**
+             * Sample rate (Hz)
+             * @description Leave empty to keep the original value.
+             * @enum {number}
+             */
+            sampleRateHz?: 8000 | 16000 | 22050 | 24000 | 32000 | 44100 | 48000 | 88200 | 96000;
+            /**
+             * Channels
+             * @description Mono and stereo mix down the other channels; channels are never added.
+             * @default original
+             * @enum {string}
+             */
+            channels: "original" | "mono" | "stereo";
+            /**
+             * Start
+             * @description HH:MM:SS, thousandths allowed, or seconds. Leave empty to start at the beginning.
+             */
+            startTime?: number | string;
+            /**
+             * End
+             * @description HH:MM:SS, thousandths allowed, or seconds. Leave empty to stop at the end.
+             */
+            endTime?: number | string;
+            /**
+             * Keep tags and cover art
+             * @description Title, artist, album, cover art and so on.
+             * @default true
+             */
+            keepTags: boolean;
+        };
+        /** @description Options where toFormat is flac. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=flac lists those that do */
+        ConvertToFlacOptions: {
+            /**
+             * Bits per sample
+             * @description Leave empty to keep the original value.
+             * @enum {number}
+             */
+            bitsPerSample?: 16 | 24;
+            /**
+             * Sample rate (Hz)
+             * @description Leave empty to keep the original value.
+             * @enum {number}
+             */
+            sampleRateHz?: 8000 | 16000 | 22050 | 24000 | 32000 | 44100 | 48000 | 88200 | 96000 | 192000;
+            /**
+             * Channels
+             * @description Mono and stereo mix down the other channels; channels are never added.
+             * @default original
+             * @enum {string}
+             */
+            channels: "original" | "mono" | "stereo";
+            /**
+             * Start
+             * @description HH:MM:SS, thousandths allowed, or seconds. Leave empty to start at the beginning.
+             */
+            startTime?: number | string;
+            /**
+             * End
+             * @description HH:MM:SS, thousandths allowed, or seconds. Leave empty to stop at the end.
+             */
+            endTime?: number | string;
+            /**
+             * Keep tags and cover art
+             * @description Title, artist, album, cover art and so on.
+             * @default true
+             */
+            keepTags: boolean;
+        };
+        /** @description Options where toFormat is ogg. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=ogg lists those that do */
+        ConvertToOggOptions: {
+            /**
+             * Bitrate (kbps)
+             * @description Lower values make smaller files. Leave empty to match the original.
+             */
+            bitrateKbps?: number;
+            /**
+             * Sample rate (Hz)
+             * @description Leave empty to keep the original value.
+             * @enum {number}
+             */
+            sampleRateHz?: 8000 | 16000 | 22050 | 24000 | 32000 | 44100 | 48000 | 88200 | 96000 | 192000;
+            /**
+             * Channels
+             * @description Mono and stereo mix down the other channels; channels are never added.
+             * @default original
+             * @enum {string}
+             */
+            channels: "original" | "mono" | "stereo";
+            /**
+             * Start
+             * @description HH:MM:SS, thousandths allowed, or seconds. Leave empty to start at the beginning.
+             */
+            startTime?: number | string;
+            /**
+             * End
+             * @description HH:MM:SS, thousandths allowed, or seconds. Leave empty to stop at the end.
+             */
+            endTime?: number | string;
+            /**
+             * Keep tags and cover art
+             * @description Title, artist, album, cover art and so on.
+             * @default true
+             */
+            keepTags: boolean;
+        };
+        /** @description Options where toFormat is m4a. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=m4a lists those that do */
+        ConvertToM4aOptions: {
+            /**
+             * Bitrate (kbps)
+             * @description Lower values make smaller files. Leave empty to match the original.
+             */
+            bitrateKbps?: number;
+            /**
+             * Codec
+             * @description AAC plays everywhere; ALAC keeps every sample exactly. Auto keeps the codec of the original if possible, and uses AAC otherwise.
+             * @default auto
+             * @enum {string}
+             */
+            codec: "auto" | "aac" | "alac";
+            /**
+             * Sample rate (Hz)
+             * @description Leave empty to keep the original value.
+             * @enum {number}
+             */
+            sampleRateHz?: 8000 | 16000 | 22050 | 24000 | 32000 | 44100 | 48000 | 88200 | 96000;
+            /**
+             * Channels
+             * @description Mono and stereo mix down the other channels; channels are never added.
+             * @default original
+             * @enum {string}
+             */
+            channels: "original" | "mono" | "stereo";
+            /**
+             * Start
+             * @description HH:MM:SS, thousandths allowed, or seconds. Leave empty to start at the beginning.
+             */
+            startTime?: number | string;
+            /**
+             * End
+             * @description HH:MM:SS, thousandths allowed, or seconds. Leave empty to stop at the end.
+             */
+            endTime?: number | string;
+            /**
+             * Keep tags and cover art
+             * @description Title, artist, album, cover art and so on.
+             * @default true
+             */
+            keepTags: boolean;
+        };
+        /** @description Options where toFormat is opus. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=opus lists those that do */
+        ConvertToOpusOptions: {
+            /**
+             * Bitrate (kbps)
+             * @description Lower values make smaller files. Leave empty to match the original.
+             */
+            bitrateKbps?: number;
+            /**
+             * Channels
+             * @description Mono and stereo mix down the other channels; channels are never added.
+             * @default original
+             * @enum {string}
+             */
+            channels: "original" | "mono" | "stereo";
+            /**
+             * Start
+             * @description HH:MM:SS, thousandths allowed, or seconds. Leave empty to start at the beginning.
+             */
+            startTime?: number | string;
+            /**
+             * End
+             * @description HH:MM:SS, thousandths allowed, or seconds. Leave empty to stop at the end.
+             */
+            endTime?: number | string;
+            /**
+             * Keep tags and cover art
+             * @description Title, artist, album, cover art and so on.
+             * @default true
+             */
+            keepTags: boolean;
+        };
+        /** @description Options where toFormat is wma. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=wma lists those that do */
+        ConvertToWmaOptions: {
+            /**
+             * Bitrate (kbps)
+             * @description Lower values make smaller files. Leave empty to match the original.
+             */
+            bitrateKbps?: number;
+            /**
+             * Sample rate (Hz)
+             * @description Leave empty to keep the original value.
+             * @enum {number}
+             */
+            sampleRateHz?: 8000 | 16000 | 22050 | 24000 | 32000 | 44100 | 48000;
+            /**
+             * Channels
+             * @description Mono and stereo mix down the other channels; channels are never added.
+             * @default original
+             * @enum {string}
+             */
+            channels: "original" | "mono" | "stereo";
+            /**
+             * Start
+             * @description HH:MM:SS, thousandths allowed, or seconds. Leave empty to start at the beginning.
+             */
+            startTime?: number | string;
+            /**
+             * End
+             * @description HH:MM:SS, thousandths allowed, or seconds. Leave empty to stop at the end.
+             */
+            endTime?: number | string;
+            /**
+             * Keep tags and cover art
+             * @description Title, artist, album, cover art and so on.
+             * @default true
+             */
+            keepTags: boolean;
+        };
+        /** @description Options where toFormat is aiff. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=aiff lists those that do */
+        ConvertToAiffOptions: {
+            /**
+             * Bits per sample
+             * @description Leave empty to keep the original value.
+             * @enum {number}
+             */
+            bitsPerSample?: 16 | 24;
+            /**
+             * Sample rate (Hz)
+             * @description Leave empty to keep the original value.
+             * @enum {number}
+             */
+            sampleRateHz?: 8000 | 16000 | 22050 | 24000 | 32000 | 44100 | 48000 | 88200 | 96000 | 192000;
+            /**
+             * Channels
+             * @description Mono and stereo mix down the other channels; channels are never added.
+             * @default original
+             * @enum {string}
+             */
+            channels: "original" | "mono" | "stereo";
+            /**
+             * Start
+             * @description HH:MM:SS, thousandths allowed, or seconds. Leave empty to start at the beginning.
+             */
+            startTime?: number | string;
+            /**
+             * End
+             * @description HH:MM:SS, thousandths allowed, or seconds. Leave empty to stop at the end.
+             */
+            endTime?: number | string;
+            /**
+             * Keep tags and cover art
+             * @description Title, artist, album, cover art and so on.
+             * @default true
+             */
+            keepTags: boolean;
+        };
+        /** @description Options where toFormat is ac3. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=ac3 lists those that do */
+        ConvertToAc3Options: {
+            /**
+             * Bitrate (kbps)
+             * @description Lower values make smaller files. Leave empty to match the original.
+             */
+            bitrateKbps?: number;
+            /**
+             * Sample rate (Hz)
+             * @description Leave empty to keep the original value.
+             * @enum {number}
+             */
+            sampleRateHz?: 32000 | 44100 | 48000;
+            /**
+             * Channels
+             * @description Mono and stereo mix down the other channels; channels are never added.
+             * @default original
+             * @enum {string}
+             */
+            channels: "original" | "mono" | "stereo";
+            /**
+             * Start
+             * @description HH:MM:SS, thousandths allowed, or seconds. Leave empty to start at the beginning.
+             */
+            startTime?: number | string;
+            /**
+             * End
+             * @description HH:MM:SS, thousandths allowed, or seconds. Leave empty to stop at the end.
+             */
+            endTime?: number | string;
+            /**
+             * Keep tags and cover art
+             * @description Title, artist, album, cover art and so on.
+             * @default true
+             */
+            keepTags: boolean;
+        };
+        /** @description Options where toFormat is mp3. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=mp3 lists those that do */
+        ConvertToMp3Options: {
+            /**
+             * Bitrate (kbps)
+             * @description Lower values make smaller files. Leave empty to match the original.
+             */
+            bitrateKbps?: number;
+            /**
+             * Sample rate (Hz)
+             * @description Leave empty to keep the original value.
+             * @enum {number}
+             */
+            sampleRateHz?: 8000 | 16000 | 22050 | 24000 | 32000 | 44100 | 48000;
+            /**
+             * Channels
+             * @description Mono and stereo mix down the other channels; channels are never added.
+             * @default original
+             * @enum {string}
+             */
+            channels: "original" | "mono" | "stereo";
+            /**
+             * Start
+             * @description HH:MM:SS, thousandths allowed, or seconds. Leave empty to start at the beginning.
+             */
+            startTime?: number | string;
+            /**
+             * End
+             * @description HH:MM:SS, thousandths allowed, or seconds. Leave empty to stop at the end.
+             */
+            endTime?: number | string;
+            /**
+             * Keep tags and cover art
+             * @description Title, artist, album, cover art and so on.
+             * @default true
+             */
+            keepTags: boolean;
+        };
+        /** @description Options where toFormat is avi. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=avi lists those that do */
+        ConvertToAviOptions: {
+            /**
+             * Quality
+             * @description For video that must be re-encoded: 80 looks like the original; lower values make smaller files.
+             * @default 80
+             */
+            quality: number;
+            /**
+             * Resolution
+             * @description Scales larger videos down, by their shorter side; smaller ones keep their size.
+             * @default original
+             * @enum {string}
+             */
+            resolution: "original" | "2160p" | "1440p" | "1080p" | "720p" | "480p" | "360p" | "240p";
+            /**
+             * Frames per second
+             * @description Lowers the frame rate to this value. Leave empty to keep the original.
+             */
+            frameRate?: number;
+            /**
+             * Audio bitrate (kbps)
+             * @description For stereo; surround sound gets more. Leave empty to match the original.
+             */
+            audioBitrateKbps?: number;
+            /**
+             * Keep title and tags
+             * @description Title, date, languages of the tracks and so on.
+             * @default true
+             */
+            keepTags: boolean;
+            /**
+             * Keep location data
+             * @description Phones store where a video was recorded; this is removed unless you keep it.
+             * @default false
+             */
+            keepLocation: boolean;
+        };
+        /** @description Options where toFormat is mov. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=mov lists those that do */
+        ConvertToMovOptions: {
+            /**
+             * Video codec
+             * @description Auto copies the video where the format allows it. H.264 plays everywhere.
+             * @default auto
+             * @enum {string}
+             */
+            videoCodec: "auto" | "h264" | "h265";
+            /**
+             * Quality
+             * @description For video that must be re-encoded: 80 looks like the original; lower values make smaller files.
+             * @default 80
+             */
+            quality: number;
+            /**
+             * Resolution
+             * @description Scales larger videos down, by their shorter side; smaller ones keep their size.
+             * @default original
+             * @enum {string}
+             */
+            resolution: "original" | "2160p" | "1440p" | "1080p" | "720p" | "480p" | "360p" | "240p";
+            /**
+             * Frames per second
+             * @description Lowers the frame rate to this value. Leave empty to keep the original.
+             */
+            frameRate?: number;
+            /**
+             * Audio bitrate (kbps)
+             * @description For stereo; surround sound gets more. Leave empty to match the original.
+             */
+            audioBitrateKbps?: number;
+            /**
+             * Keep title and tags
+             * @description Title, date, languages of the tracks and so on.
+             * @default true
+             */
+            keepTags: boolean;
+            /**
+             * Keep location data
+             * @description Phones store where a video was recorded; this is removed unless you keep it.
+             * @default false
+             */
+            keepLocation: boolean;
+        };
+        /** @description Options where toFormat is mkv. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=mkv lists those that do */
+        ConvertToMkvOptions: {
+            /**
+             * Video codec
+             * @description Auto copies the video where the format allows it. H.264 plays everywhere.
+             * @default auto
+             * @enum {string}
+             */
+            videoCodec: "auto" | "h264" | "h265" | "vp9" | "av1";
+            /**
+             * Quality
+             * @description For video that must be re-encoded: 80 looks like the original; lower values make smaller files.
+             * @default 80
+             */
+            quality: number;
+            /**
+             * Resolution
+             * @description Scales larger videos down, by their shorter side; smaller ones keep their size.
+             * @default original
+             * @enum {string}
+             */
+            resolution: "original" | "2160p" | "1440p" | "1080p" | "720p" | "480p" | "360p" | "240p";
+            /**
+             * Frames per second
+             * @description Lowers the frame rate to this value. Leave empty to keep the original.
+             */
+            frameRate?: number;
+            /**
+             * Audio bitrate (kbps)
+             * @description For stereo; surround sound gets more. Leave empty to match the original.
+             */
+            audioBitrateKbps?: number;
+            /**
+             * Keep title and tags
+             * @description Title, date, languages of the tracks and so on.
+             * @default true
+             */
+            keepTags: boolean;
+            /**
+             * Keep location data
+             * @description Phones store where a video was recorded; this is removed unless you keep it.
+             * @default false
+             */
+            keepLocation: boolean;
+        };
+        /** @description Options where toFormat is wmv. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=wmv lists those that do */
+        ConvertToWmvOptions: {
+            /**
+             * Quality
+             * @description For video that must be re-encoded: 80 looks like the original; lower values make smaller files.
+             * @default 80
+             */
+            quality: number;
+            /**
+             * Resolution
+             * @description Scales larger videos down, by their shorter side; smaller ones keep their size.
+             * @default original
+             * @enum {string}
+             */
+            resolution: "original" | "2160p" | "1440p" | "1080p" | "720p" | "480p" | "360p" | "240p";
+            /**
+             * Frames per second
+             * @description Lowers the frame rate to this value. Leave empty to keep the original.
+             */
+            frameRate?: number;
+            /**
+             * Audio bitrate (kbps)
+             * @description For stereo; surround sound gets more. Leave empty to match the original.
+             */
+            audioBitrateKbps?: number;
+            /**
+             * Keep title and tags
+             * @description Title, date, languages of the tracks and so on.
+             * @default true
+             */
+            keepTags: boolean;
+            /**
+             * Keep location data
+             * @description Phones store where a video was recorded; this is removed unless you keep it.
+             * @default false
+             */
+            keepLocation: boolean;
+        };
+        /** @description Options where toFormat is webm. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=webm lists those that do */
+        ConvertToWebmOptions: {
+            /**
+             * Video codec
+             * @description Auto copies the video where the format allows it. H.264 plays everywhere.
+             * @default auto
+             * @enum {string}
+             */
+            videoCodec: "auto" | "vp9" | "av1";
+            /**
+             * Quality
+             * @description For video that must be re-encoded: 80 looks like the original; lower values make smaller files.
+             * @default 80
+             */
+            quality: number;
+            /**
+             * Resolution
+             * @description Scales larger videos down, by their shorter side; smaller ones keep their size.
+             * @default original
+             * @enum {string}
+             */
+            resolution: "original" | "2160p" | "1440p" | "1080p" | "720p" | "480p" | "360p" | "240p";
+            /**
+             * Frames per second
+             * @description Lowers the frame rate to this value. Leave empty to keep the original.
+             */
+            frameRate?: number;
+            /**
+             * Audio bitrate (kbps)
+             * @description For stereo; surround sound gets more. Leave empty to match the original.
+             */
+            audioBitrateKbps?: number;
+            /**
+             * Keep title and tags
+             * @description Title, date, languages of the tracks and so on.
+             * @default true
+             */
+            keepTags: boolean;
+            /**
+             * Keep location data
+             * @description Phones store where a video was recorded; this is removed unless you keep it.
+             * @default false
+             */
+            keepLocation: boolean;
+        };
+        /** @description Options where toFormat is m4v. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=m4v lists those that do */
+        ConvertToM4vOptions: {
+            /**
+             * Video codec
+             * @description Auto copies the video where the format allows it. H.264 plays everywhere.
+             * @default auto
+             * @enum {string}
+             */
+            videoCodec: "auto" | "h264" | "h265";
+            /**
+             * Quality
+             * @description For video that must be re-encoded: 80 looks like the original; lower values make smaller files.
+             * @default 80
+             */
+            quality: number;
+            /**
+             * Resolution
+             * @description Scales larger videos down, by their shorter side; smaller ones keep their size.
+             * @default original
+             * @enum {string}
+             */
+            resolution: "original" | "2160p" | "1440p" | "1080p" | "720p" | "480p" | "360p" | "240p";
+            /**
+             * Frames per second
+             * @description Lowers the frame rate to this value. Leave empty to keep the original.
+             */
+            frameRate?: number;
+            /**
+             * Audio bitrate (kbps)
+             * @description For stereo; surround sound gets more. Leave empty to match the original.
+             */
+            audioBitrateKbps?: number;
+            /**
+             * Keep title and tags
+             * @description Title, date, languages of the tracks and so on.
+             * @default true
+             */
+            keepTags: boolean;
+            /**
+             * Keep location data
+             * @description Phones store where a video was recorded; this is removed unless you keep it.
+             * @default false
+             */
+            keepLocation: boolean;
+        };
+        /** @description Options where toFormat is flv. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=flv lists those that do */
+        ConvertToFlvOptions: {
+            /**
+             * Quality
+             * @description For video that must be re-encoded: 80 looks like the original; lower values make smaller files.
+             * @default 80
+             */
+            quality: number;
+            /**
+             * Resolution
+             * @description Scales larger videos down, by their shorter side; smaller ones keep their size.
+             * @default original
+             * @enum {string}
+             */
+            resolution: "original" | "2160p" | "1440p" | "1080p" | "720p" | "480p" | "360p" | "240p";
+            /**
+             * Frames per second
+             * @description Lowers the frame rate to this value. Leave empty to keep the original.
+             */
+            frameRate?: number;
+            /**
+             * Audio bitrate (kbps)
+             * @description For stereo; surround sound gets more. Leave empty to match the original.
+             */
+            audioBitrateKbps?: number;
+            /**
+             * Keep title and tags
+             * @description Title, date, languages of the tracks and so on.
+             * @default true
+             */
+            keepTags: boolean;
+            /**
+             * Keep location data
+             * @description Phones store where a video was recorded; this is removed unless you keep it.
+             * @default false
+             */
+            keepLocation: boolean;
+        };
+        /** @description Options where toFormat is 3gp. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=3gp lists those that do */
+        ConvertTo3gpOptions: {
+            /**
+             * Quality
+             * @description For video that must be re-encoded: 80 looks like the original; lower values make smaller files.
+             * @default 80
+             */
+            quality: number;
+            /**
+             * Resolution
+             * @description Scales larger videos down, by their shorter side; smaller ones keep their size.
+             * @default original
+             * @enum {string}
+             */
+            resolution: "original" | "2160p" | "1440p" | "1080p" | "720p" | "480p" | "360p" | "240p";
+            /**
+             * Frames per second
+             * @description Lowers the frame rate to this value. Leave empty to keep the original.
+             */
+            frameRate?: number;
+            /**
+             * Audio bitrate (kbps)
+             * @description For stereo; surround sound gets more. Leave empty to match the original.
+             */
+            audioBitrateKbps?: number;
+            /**
+             * Keep title and tags
+             * @description Title, date, languages of the tracks and so on.
+             * @default true
+             */
+            keepTags: boolean;
+            /**
+             * Keep location data
+             * @description Phones store where a video was recorded; this is removed unless you keep it.
+             * @default false
+             */
+            keepLocation: boolean;
+        };
+        /** @description Options where toFormat is ts. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=ts lists those that do */
+        ConvertToTsOptions: {
+            /**
+             * Video codec
+             * @description Auto copies the video where the format allows it. H.264 plays everywhere.
+             * @default auto
+             * @enum {string}
+             */
+            videoCodec: "auto" | "h264" | "h265";
+            /**
+             * Quality
+             * @description For video that must be re-encoded: 80 looks like the original; lower values make smaller files.
+             * @default 80
+             */
+            quality: number;
+            /**
+             * Resolution
+             * @description Scales larger videos down, by their shorter side; smaller ones keep their size.
+             * @default original
+             * @enum {string}
+             */
+            resolution: "original" | "2160p" | "1440p" | "1080p" | "720p" | "480p" | "360p" | "240p";
+            /**
+             * Frames per second
+             * @description Lowers the frame rate to this value. Leave empty to keep the original.
+             */
+            frameRate?: number;
+            /**
+             * Audio bitrate (kbps)
+             * @description For stereo; surround sound gets more. Leave empty to match the original.
+             */
+            audioBitrateKbps?: number;
+            /**
+             * Keep title and tags
+             * @description Title, date, languages of the tracks and so on.
+             * @default true
+             */
+            keepTags: boolean;
+            /**
+             * Keep location data
+             * @description Phones store where a video was recorded; this is removed unless you keep it.
+             * @default false
+             */
+            keepLocation: boolean;
+        };
+        /** @description Options where toFormat is mpeg. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=mpeg lists those that do */
+        ConvertToMpegOptions: {
+            /**
+             * Quality
+             * @description For video that must be re-encoded: 80 looks like the original; lower values make smaller files.
+             * @default 80
+             */
+            quality: number;
+            /**
+             * Resolution
+             * @description Scales larger videos down, by their shorter side; smaller ones keep their size.
+             * @default original
+             * @enum {string}
+             */
+            resolution: "original" | "2160p" | "1440p" | "1080p" | "720p" | "480p" | "360p" | "240p";
+            /**
+             * Frames per second
+             * @description Lowers the frame rate to this value. Leave empty to keep the original.
+             */
+            frameRate?: number;
+            /**
+             * Audio bitrate (kbps)
+             * @description For stereo; surround sound gets more. Leave empty to match the original.
+             */
+            audioBitrateKbps?: number;
+            /**
+             * Keep title and tags
+             * @description Title, date, languages of the tracks and so on.
+             * @default true
+             */
+            keepTags: boolean;
+            /**
+             * Keep location data
+             * @description Phones store where a video was recorded; this is removed unless you keep it.
+             * @default false
+             */
+            keepLocation: boolean;
+        };
+        /** @description Options where toFormat is ogv. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=ogv lists those that do */
+        ConvertToOgvOptions: {
+            /**
+             * Quality
+             * @description For video that must be re-encoded: 80 looks like the original; lower values make smaller files.
+             * @default 80
+             */
+            quality: number;
+            /**
+             * Resolution
+             * @description Scales larger videos down, by their shorter side; smaller ones keep their size.
+             * @default original
+             * @enum {string}
+             */
+            resolution: "original" | "2160p" | "1440p" | "1080p" | "720p" | "480p" | "360p" | "240p";
+            /**
+             * Frames per second
+             * @description Lowers the frame rate to this value. Leave empty to keep the original.
+             */
+            frameRate?: number;
+            /**
+             * Audio bitrate (kbps)
+             * @description For stereo; surround sound gets more. Leave empty to match the original.
+             */
+            audioBitrateKbps?: number;
+            /**
+             * Keep title and tags
+             * @description Title, date, languages of the tracks and so on.
+             * @default true
+             */
+            keepTags: boolean;
+            /**
+             * Keep location data
+             * @description Phones store where a video was recorded; this is removed unless you keep it.
+             * @default false
+             */
+            keepLocation: boolean;
+        };
+        /** @description Options where toFormat is jpg. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=jpg lists those that do */
+        ConvertToJpgOptions: {
+            /**
+             * Images per second
+             * @description 1 gives one image per second, 0.1 one every ten seconds. At most 300 images.
+             * @default 1
+             */
+            picturesPerSecond: number;
+            /**
+             * Single image at
+             * @description A time in the video, such as 1:23 or 83.5 (seconds), to get a single image.
+             */
+            at?: string;
+            width?: number;
+            /** Quality */
+            quality?: number;
+            /**
+             * Height
+             * @description Height of the result in pixels. The aspect ratio is kept.
+             */
+            height?: number;
+            /**
+             * Keep camera data
+             * @description Keep the camera’s EXIF data (date, model, exposure). Location (GPS) is always removed, and so is XMP and IPTC metadata.
+             * @default false
+             */
+            keepMetadata: boolean;
+            dpi?: number;
+            /**
+             * Background
+             * @description Colour behind transparent areas, as #rrggbb.
+             * @default #ffffff
+             */
+            background: string;
+            /**
+             * Colour profile
+             * @description Convert the colours to sRGB, which all programs show the same way, or keep the profile of the original.
+             * @default srgb
+             * @enum {string}
+             */
+            colourProfile: "srgb" | "keep";
+            /**
+             * Frames and pages
+             * @description For animations and files with several pages: only the first, or each as a separate file in a ZIP. By default: the first frame of an animation, all pages of a document.
+             * @enum {string}
+             */
+            frames?: "first" | "all";
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9. Leave empty for all pages.
+             * @default
+             */
+            pages: string;
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+            /**
+             * Page size
+             * @enum {string}
+             */
+            pageSize?: "a4" | "letter" | "a3" | "a5" | "legal" | "picture";
+            /**
+             * Orientation
+             * @enum {string}
+             */
+            orientation?: "portrait" | "landscape" | "auto";
+            /**
+             * Typeface
+             * @description Monospaced letters keep columns aligned.
+             * @default mono
+             * @enum {string}
+             */
+            font: "mono" | "sans" | "serif";
+            /**
+             * Font size
+             * @description In points.
+             * @default 10
+             */
+            fontSize: number;
+            /** Margin */
+            margin?: number;
+        };
+        /** @description Options where toFormat is jpeg. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=jpeg lists those that do */
+        ConvertToJpegOptions: {
+            /**
+             * Images per second
+             * @description 1 gives one image per second, 0.1 one every ten seconds. At most 300 images.
+             * @default 1
+             */
+            picturesPerSecond: number;
+            /**
+             * Single image at
+             * @description A time in the video, such as 1:23 or 83.5 (seconds), to get a single image.
+             */
+            at?: string;
+            width?: number;
+            /** Quality */
+            quality?: number;
+            /**
+             * Height
+             * @description Height of the result in pixels. The aspect ratio is kept.
+             */
+            height?: number;
+            /**
+             * Keep camera data
+             * @description Keep the camera’s EXIF data (date, model, exposure). Location (GPS) is always removed, and so is XMP and IPTC metadata.
+             * @default false
+             */
+            keepMetadata: boolean;
+            dpi?: number;
+            /**
+             * Background
+             * @description Colour behind transparent areas, as #rrggbb.
+             * @default #ffffff
+             */
+            background: string;
+            /**
+             * Colour profile
+             * @description Convert the colours to sRGB, which all programs show the same way, or keep the profile of the original.
+             * @default srgb
+             * @enum {string}
+             */
+            colourProfile: "srgb" | "keep";
+            /**
+             * Frames and pages
+             * @description For animations and files with several pages: only the first, or each as a separate file in a ZIP. By default: the first frame of an animation, all pages of a document.
+             * @enum {string}
+             */
+            frames?: "first" | "all";
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9. Leave empty for all pages.
+             * @default
+             */
+            pages: string;
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+            /**
+             * Page size
+             * @enum {string}
+             */
+            pageSize?: "a4" | "letter" | "a3" | "a5" | "legal" | "picture";
+            /**
+             * Orientation
+             * @enum {string}
+             */
+            orientation?: "portrait" | "landscape" | "auto";
+            /**
+             * Typeface
+             * @description Monospaced letters keep columns aligned.
+             * @default mono
+             * @enum {string}
+             */
+            font: "mono" | "sans" | "serif";
+            /**
+             * Font size
+             * @description In points.
+             * @default 10
+             */
+            fontSize: number;
+            /** Margin */
+            margin?: number;
+        };
+        /** @description Options where toFormat is png. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=png lists those that do */
+        ConvertToPngOptions: {
+            /**
+             * Images per second
+             * @description 1 gives one image per second, 0.1 one every ten seconds. At most 300 images.
+             * @default 1
+             */
+            picturesPerSecond: number;
+            /**
+             * Single image at
+             * @description A time in the video, such as 1:23 or 83.5 (seconds), to get a single image.
+             */
+            at?: string;
+            width?: number;
+            /**
+             * Height
+             * @description Height of the result in pixels. The aspect ratio is kept.
+             */
+            height?: number;
+            dpi?: number;
+            /**
+             * Compression
+             * @description From 0 to 9. Higher values take longer and make smaller files; the image is the same.
+             * @default 6
+             */
+            compressionLevel: number;
+            /**
+             * Keep camera data
+             * @description Keep the camera’s EXIF data (date, model, exposure). Location (GPS) is always removed, and so is XMP and IPTC metadata.
+             * @default false
+             */
+            keepMetadata: boolean;
+            /**
+             * Colour profile
+             * @description Convert the colours to sRGB, which all programs show the same way, or keep the profile of the original.
+             * @default srgb
+             * @enum {string}
+             */
+            colourProfile: "srgb" | "keep";
+            /**
+             * Frames and pages
+             * @description For animations and files with several pages: only the first, or each as a separate file in a ZIP. By default: the first frame of an animation, all pages of a document.
+             * @enum {string}
+             */
+            frames?: "first" | "all";
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9. Leave empty for all pages.
+             * @default
+             */
+            pages: string;
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+            /**
+             * Page size
+             * @enum {string}
+             */
+            pageSize?: "a4" | "letter" | "a3" | "a5" | "legal" | "picture";
+            /**
+             * Orientation
+             * @enum {string}
+             */
+            orientation?: "portrait" | "landscape" | "auto";
+            /**
+             * Typeface
+             * @description Monospaced letters keep columns aligned.
+             * @default mono
+             * @enum {string}
+             */
+            font: "mono" | "sans" | "serif";
+            /**
+             * Font size
+             * @description In points.
+             * @default 10
+             */
+            fontSize: number;
+            /** Margin */
+            margin?: number;
+            /**
+             * Quality
+             * @description From 1 (smallest file) to 100 (best quality).
+             * @default 90
+             */
+            quality: number;
+        };
+        /** @description Options where toFormat is gif. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=gif lists those that do */
+        ConvertToGifOptions: {
+            /**
+             * Start
+             * @description HH:MM:SS, thousandths allowed, or seconds. Leave empty to start at the beginning.
+             */
+            startTime?: number | string;
+            /**
+             * End
+             * @description HH:MM:SS, thousandths allowed, or seconds. Leave empty to stop at the end.
+             */
+            endTime?: number | string;
+            width?: number;
+            /**
+             * Frames per second
+             * @description Higher values are smoother and make larger files.
+             * @default 12
+             */
+            fps: number;
+            /**
+             * Height
+             * @description Height of the result in pixels. The aspect ratio is kept.
+             */
+            height?: number;
+            /**
+             * Resolution of drawings
+             * @description For SVG: dots per inch used when no width or height is given; 96 is the original size.
+             * @default 96
+             */
+            dpi: number;
+            /**
+             * Colours
+             * @description Maximum number of colours, 2 to 256.
+             * @default 256
+             */
+            colours: number;
+            /**
+             * Frames and pages
+             * @description For animations and files with several pages: only the first, or each as a separate file in a ZIP. By default: the first frame of an animation, all pages of a document.
+             * @enum {string}
+             */
+            frames?: "first" | "all";
+            /**
+             * Compression
+             * @description From 0 to 9. Higher values take longer and make smaller files; the image is the same.
+             * @default 6
+             */
+            compressionLevel: number;
+            /**
+             * Keep camera data
+             * @description Keep the camera’s EXIF data (date, model, exposure). Location (GPS) is always removed, and so is XMP and IPTC metadata.
+             * @default false
+             */
+            keepMetadata: boolean;
+            /**
+             * Colour profile
+             * @description Convert the colours to sRGB, which all programs show the same way, or keep the profile of the original.
+             * @default srgb
+             * @enum {string}
+             */
+            colourProfile: "srgb" | "keep";
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9. Leave empty for all pages.
+             * @default
+             */
+            pages: string;
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+        };
+        /** @description Options where toFormat is webp. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=webp lists those that do */
+        ConvertToWebpOptions: {
+            /**
+             * Start
+             * @description HH:MM:SS, thousandths allowed, or seconds. Leave empty to start at the beginning.
+             */
+            startTime?: number | string;
+            /**
+             * End
+             * @description HH:MM:SS, thousandths allowed, or seconds. Leave empty to stop at the end.
+             */
+            endTime?: number | string;
+            width?: number;
+            /**
+             * Frames per second
+             * @description Higher values are smoother and make larger files.
+             * @default 12
+             */
+            fps: number;
+            /** Quality */
+            quality?: number;
+            /**
+             * Lossless
+             * @description Keep every pixel exactly; the file is larger.
+             * @default false
+             */
+            lossless: boolean;
+            /**
+             * Height
+             * @description Height of the result in pixels. The aspect ratio is kept.
+             */
+            height?: number;
+            /**
+             * Resolution of drawings
+             * @description For SVG: dots per inch used when no width or height is given; 96 is the original size.
+             * @default 96
+             */
+            dpi: number;
+            /**
+             * Keep camera data
+             * @description Keep the camera’s EXIF data (date, model, exposure). Location (GPS) is always removed, and so is XMP and IPTC metadata.
+             * @default false
+             */
+            keepMetadata: boolean;
+            /**
+             * Colour profile
+             * @description Convert the colours to sRGB, which all programs show the same way, or keep the profile of the original.
+             * @default srgb
+             * @enum {string}
+             */
+            colourProfile: "srgb" | "keep";
+            /**
+             * Frames and pages
+             * @description For animations and files with several pages: only the first, or each as a separate file in a ZIP. By default: the first frame of an animation, all pages of a document.
+             * @enum {string}
+             */
+            frames?: "first" | "all";
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9. Leave empty for all pages.
+             * @default
+             */
+            pages: string;
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+        };
+        /** @description Options where toFormat is avif. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=avif lists those that do */
+        ConvertToAvifOptions: {
+            /**
+             * Start
+             * @description HH:MM:SS, thousandths allowed, or seconds. Leave empty to start at the beginning.
+             */
+            startTime?: number | string;
+            /**
+             * End
+             * @description HH:MM:SS, thousandths allowed, or seconds. Leave empty to stop at the end.
+             */
+            endTime?: number | string;
+            width?: number;
+            /**
+             * Frames per second
+             * @description Higher values are smoother and make larger files.
+             * @default 12
+             */
+            fps: number;
+            /**
+             * Quality
+             * @description From 1 (smallest file) to 100 (best quality).
+             * @default 60
+             */
+            quality: number;
+            /**
+             * Lossless
+             * @description Keep every pixel exactly; the file is larger.
+             * @default false
+             */
+            lossless: boolean;
+            /**
+             * Height
+             * @description Height of the result in pixels. The aspect ratio is kept.
+             */
+            height?: number;
+            /**
+             * Resolution of drawings
+             * @description For SVG: dots per inch used when no width or height is given; 96 is the original size.
+             * @default 96
+             */
+            dpi: number;
+            /**
+             * Keep camera data
+             * @description Keep the camera’s EXIF data (date, model, exposure). Location (GPS) is always removed, and so is XMP and IPTC metadata.
+             * @default false
+             */
+            keepMetadata: boolean;
+            /**
+             * Colour profile
+             * @description Convert the colours to sRGB, which all programs show the same way, or keep the profile of the original.
+             * @default srgb
+             * @enum {string}
+             */
+            colourProfile: "srgb" | "keep";
+            /**
+             * Frames and pages
+             * @description For animations and files with several pages: only the first, or each as a separate file in a ZIP. By default: animations stay animated, and all pages of a document are kept.
+             * @enum {string}
+             */
+            frames?: "first" | "all";
+            /**
+             * Compression
+             * @description From 0 to 9. Higher values take longer and make smaller files; the image is the same.
+             * @default 6
+             */
+            compressionLevel: number;
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9. Leave empty for all pages.
+             * @default
+             */
+            pages: string;
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+        };
+        /** @description Options where toFormat is srt. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=srt lists those that do */
+        ConvertToSrtOptions: Record<string, never>;
+        /** @description Options where toFormat is vtt. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=vtt lists those that do */
+        ConvertToVttOptions: Record<string, never>;
+        /** @description Options where toFormat is mp4. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=mp4 lists those that do */
+        ConvertToMp4Options: {
+            /**
+             * Video codec
+             * @description Auto copies the video where the format allows it. H.264 plays everywhere.
+             * @default auto
+             * @enum {string}
+             */
+            videoCodec: "auto" | "h264" | "h265" | "av1";
+            /**
+             * Quality
+             * @description For video that must be re-encoded: 80 looks like the original; lower values make smaller files.
+             * @default 80
+             */
+            quality: number;
+            /**
+             * Resolution
+             * @description Scales larger videos down, by their shorter side; smaller ones keep their size.
+             * @default original
+             * @enum {string}
+             */
+            resolution: "original" | "2160p" | "1440p" | "1080p" | "720p" | "480p" | "360p" | "240p";
+            /**
+             * Frames per second
+             * @description Lowers the frame rate to this value. Leave empty to keep the original.
+             */
+            frameRate?: number;
+            /**
+             * Audio bitrate (kbps)
+             * @description For stereo; surround sound gets more. Leave empty to match the original.
+             */
+            audioBitrateKbps?: number;
+            /**
+             * Keep title and tags
+             * @description Title, date, languages of the tracks and so on.
+             * @default true
+             */
+            keepTags: boolean;
+            /**
+             * Keep location data
+             * @description Phones store where a video was recorded; this is removed unless you keep it.
+             * @default false
+             */
+            keepLocation: boolean;
+        };
+        /** @description Options where toFormat is bmp. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=bmp lists those that do */
+        ConvertToBmpOptions: {
+            /**
+             * Width
+             * @description Width of the result in pixels. The aspect ratio is kept: with both sides given, the image is scaled to fit.
+             */
+            width?: number;
+            /**
+             * Height
+             * @description Height of the result in pixels. The aspect ratio is kept.
+             */
+            height?: number;
+            /**
+             * Resolution of drawings
+             * @description For SVG: dots per inch used when no width or height is given; 96 is the original size.
+             * @default 96
+             */
+            dpi: number;
+            /**
+             * Frames and pages
+             * @description For animations and files with several pages: only the first, or each as a separate file in a ZIP. By default: the first frame of an animation, all pages of a document.
+             * @enum {string}
+             */
+            frames?: "first" | "all";
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9. Leave empty for all pages.
+             * @default
+             */
+            pages: string;
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+        };
+        /** @description Options where toFormat is tiff. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=tiff lists those that do */
+        ConvertToTiffOptions: {
+            /**
+             * Width
+             * @description Width of the result in pixels. The aspect ratio is kept: with both sides given, the image is scaled to fit.
+             */
+            width?: number;
+            /**
+             * Height
+             * @description Height of the result in pixels. The aspect ratio is kept.
+             */
+            height?: number;
+            /**
+             * Resolution of drawings
+             * @description For SVG: dots per inch used when no width or height is given; 96 is the original size.
+             * @default 96
+             */
+            dpi: number;
+            /**
+             * Compression
+             * @description How the pixels are compressed; all methods are lossless.
+             * @default lzw
+             * @enum {string}
+             */
+            compression: "lzw" | "deflate" | "none";
+            /**
+             * Colour profile
+             * @description Convert the colours to sRGB, which all programs show the same way, or keep the profile of the original.
+             * @default srgb
+             * @enum {string}
+             */
+            colourProfile: "srgb" | "keep";
+            /**
+             * Frames and pages
+             * @description For animations and files with several pages: only the first, or each as a separate file in a ZIP. By default: the first frame of an animation, all pages of a document.
+             * @enum {string}
+             */
+            frames?: "first" | "all";
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9. Leave empty for all pages.
+             * @default
+             */
+            pages: string;
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+        };
+        /** @description Options where toFormat is svg. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=svg lists those that do */
+        ConvertToSvgOptions: {
+            /**
+             * Detail
+             * @description How many colours and how much detail the traced drawing keeps.
+             * @default normal
+             * @enum {string}
+             */
+            detail: "simple" | "normal" | "fine";
+            /**
+             * Width
+             * @description Width of the result in pixels. The aspect ratio is kept: with both sides given, the image is scaled to fit.
+             */
+            width?: number;
+            /**
+             * Height
+             * @description Height of the result in pixels. The aspect ratio is kept.
+             */
+            height?: number;
+            /**
+             * Frames and pages
+             * @description For animations and files with several pages: only the first, or each as a separate file in a ZIP. By default: the first frame of an animation, all pages of a document.
+             * @enum {string}
+             */
+            frames?: "first" | "all";
+            /**
+             * Resolution of drawings
+             * @description For SVG: dots per inch used when no width or height is given; 96 is the original size.
+             * @default 96
+             */
+            dpi: number;
+            /**
+             * Compression
+             * @description From 0 to 9. Higher values take longer and make smaller files; the image is the same.
+             * @default 6
+             */
+            compressionLevel: number;
+            /**
+             * Keep camera data
+             * @description Keep the camera’s EXIF data (date, model, exposure). Location (GPS) is always removed, and so is XMP and IPTC metadata.
+             * @default false
+             */
+            keepMetadata: boolean;
+            /**
+             * Colour profile
+             * @description Convert the colours to sRGB, which all programs show the same way, or keep the profile of the original.
+             * @default srgb
+             * @enum {string}
+             */
+            colourProfile: "srgb" | "keep";
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9. Leave empty for all pages.
+             * @default
+             */
+            pages: string;
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+        };
+        /** @description Options where toFormat is jxl. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=jxl lists those that do */
+        ConvertToJxlOptions: {
+            /**
+             * Quality
+             * @description From 1 (smallest file) to 100 (best quality).
+             * @default 85
+             */
+            quality: number;
+            /**
+             * Lossless
+             * @description Keep every pixel exactly; the file is larger.
+             * @default false
+             */
+            lossless: boolean;
+            /**
+             * Width
+             * @description Width of the result in pixels. The aspect ratio is kept: with both sides given, the image is scaled to fit.
+             */
+            width?: number;
+            /**
+             * Height
+             * @description Height of the result in pixels. The aspect ratio is kept.
+             */
+            height?: number;
+            /**
+             * Resolution of drawings
+             * @description For SVG: dots per inch used when no width or height is given; 96 is the original size.
+             * @default 96
+             */
+            dpi: number;
+            /**
+             * Frames and pages
+             * @description For animations and files with several pages: only the first, or each as a separate file in a ZIP. By default: the first frame of an animation, all pages of a document.
+             * @enum {string}
+             */
+            frames?: "first" | "all";
+            /**
+             * Compression
+             * @description From 0 to 9. Higher values take longer and make smaller files; the image is the same.
+             * @default 6
+             */
+            compressionLevel: number;
+            /**
+             * Keep camera data
+             * @description Keep the camera’s EXIF data (date, model, exposure). Location (GPS) is always removed, and so is XMP and IPTC metadata.
+             * @default false
+             */
+            keepMetadata: boolean;
+            /**
+             * Colour profile
+             * @description Convert the colours to sRGB, which all programs show the same way, or keep the profile of the original.
+             * @default srgb
+             * @enum {string}
+             */
+            colourProfile: "srgb" | "keep";
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9. Leave empty for all pages.
+             * @default
+             */
+            pages: string;
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+        };
+        /** @description Options where toFormat is ico. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=ico lists those that do */
+        ConvertToIcoOptions: {
+            /**
+             * Frames and pages
+             * @description For animations and files with several pages: only the first, or each as a separate file in a ZIP. By default: the first frame of an animation, all pages of a document.
+             * @enum {string}
+             */
+            frames?: "first" | "all";
+            /**
+             * Width
+             * @description Width of the result in pixels. The aspect ratio is kept: with both sides given, the image is scaled to fit.
+             */
+            width?: number;
+            /**
+             * Height
+             * @description Height of the result in pixels. The aspect ratio is kept.
+             */
+            height?: number;
+            dpi?: number;
+            /**
+             * Compression
+             * @description From 0 to 9. Higher values take longer and make smaller files; the image is the same.
+             * @default 6
+             */
+            compressionLevel: number;
+            /**
+             * Keep camera data
+             * @description Keep the camera’s EXIF data (date, model, exposure). Location (GPS) is always removed, and so is XMP and IPTC metadata.
+             * @default false
+             */
+            keepMetadata: boolean;
+            /**
+             * Colour profile
+             * @description Convert the colours to sRGB, which all programs show the same way, or keep the profile of the original.
+             * @default srgb
+             * @enum {string}
+             */
+            colourProfile: "srgb" | "keep";
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9. Leave empty for all pages.
+             * @default
+             */
+            pages: string;
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+        };
+        /** @description Options where toFormat is tga. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=tga lists those that do */
+        ConvertToTgaOptions: {
+            /**
+             * Width
+             * @description Width of the result in pixels. The aspect ratio is kept: with both sides given, the image is scaled to fit.
+             */
+            width?: number;
+            /**
+             * Height
+             * @description Height of the result in pixels. The aspect ratio is kept.
+             */
+            height?: number;
+            /**
+             * Resolution of drawings
+             * @description For SVG: dots per inch used when no width or height is given; 96 is the original size.
+             * @default 96
+             */
+            dpi: number;
+            /**
+             * Frames and pages
+             * @description For animations and files with several pages: only the first, or each as a separate file in a ZIP. By default: the first frame of an animation, all pages of a document.
+             * @enum {string}
+             */
+            frames?: "first" | "all";
+            /**
+             * Compression
+             * @description From 0 to 9. Higher values take longer and make smaller files; the image is the same.
+             * @default 6
+             */
+            compressionLevel: number;
+            /**
+             * Keep camera data
+             * @description Keep the camera’s EXIF data (date, model, exposure). Location (GPS) is always removed, and so is XMP and IPTC metadata.
+             * @default false
+             */
+            keepMetadata: boolean;
+            /**
+             * Colour profile
+             * @description Convert the colours to sRGB, which all programs show the same way, or keep the profile of the original.
+             * @default srgb
+             * @enum {string}
+             */
+            colourProfile: "srgb" | "keep";
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9. Leave empty for all pages.
+             * @default
+             */
+            pages: string;
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+        };
+        /** @description Options where toFormat is apng. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=apng lists those that do */
+        ConvertToApngOptions: {
+            /**
+             * Width
+             * @description Width of the result in pixels. The aspect ratio is kept: with both sides given, the image is scaled to fit.
+             */
+            width?: number;
+            /**
+             * Height
+             * @description Height of the result in pixels. The aspect ratio is kept.
+             */
+            height?: number;
+            /**
+             * Resolution of drawings
+             * @description For SVG: dots per inch used when no width or height is given; 96 is the original size.
+             * @default 96
+             */
+            dpi: number;
+            /**
+             * Compression
+             * @description From 0 to 9. Higher values take longer and make smaller files; the image is the same.
+             * @default 6
+             */
+            compressionLevel: number;
+            /**
+             * Keep camera data
+             * @description Keep the camera’s EXIF data (date, model, exposure). Location (GPS) is always removed, and so is XMP and IPTC metadata.
+             * @default false
+             */
+            keepMetadata: boolean;
+            /**
+             * Colour profile
+             * @description Convert the colours to sRGB, which all programs show the same way, or keep the profile of the original.
+             * @default srgb
+             * @enum {string}
+             */
+            colourProfile: "srgb" | "keep";
+            /**
+             * Frames and pages
+             * @description For animations and files with several pages: only the first, or each as a separate file in a ZIP. By default: the first frame of an animation, all pages of a document.
+             * @enum {string}
+             */
+            frames?: "first" | "all";
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9. Leave empty for all pages.
+             * @default
+             */
+            pages: string;
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+        };
+        /** @description Options where toFormat is pdf. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=pdf lists those that do */
+        ConvertToPdfOptions: {
+            /**
+             * Page size
+             * @enum {string}
+             */
+            pageSize?: "picture" | "a4" | "letter" | "a3" | "a5" | "legal";
+            /**
+             * Orientation
+             * @enum {string}
+             */
+            orientation?: "auto" | "portrait" | "landscape";
+            /** Margin */
+            margin?: number;
+            /**
+             * Width
+             * @description Width of the result in pixels. The aspect ratio is kept: with both sides given, the image is scaled to fit.
+             */
+            width?: number;
+            /**
+             * Height
+             * @description Height of the result in pixels. The aspect ratio is kept.
+             */
+            height?: number;
+            /**
+             * Resolution of drawings
+             * @description For SVG: dots per inch used when no width or height is given; 96 is the original size.
+             * @default 96
+             */
+            dpi: number;
+            /**
+             * Compression
+             * @description From 0 to 9. Higher values take longer and make smaller files; the image is the same.
+             * @default 6
+             */
+            compressionLevel: number;
+            /**
+             * Keep camera data
+             * @description Keep the camera’s EXIF data (date, model, exposure). Location (GPS) is always removed, and so is XMP and IPTC metadata.
+             * @default false
+             */
+            keepMetadata: boolean;
+            /**
+             * Colour profile
+             * @description Convert the colours to sRGB, which all programs show the same way, or keep the profile of the original.
+             * @default srgb
+             * @enum {string}
+             */
+            colourProfile: "srgb" | "keep";
+            /**
+             * Frames and pages
+             * @description For animations and files with several pages: only the first, or each as a separate file in a ZIP. By default: the first frame of an animation, all pages of a document.
+             * @enum {string}
+             */
+            frames?: "first" | "all";
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+            /**
+             * Typeface
+             * @description Monospaced letters keep columns aligned.
+             * @default mono
+             * @enum {string}
+             */
+            font: "mono" | "sans" | "serif";
+            /**
+             * Font size
+             * @description In points.
+             * @default 10
+             */
+            fontSize: number;
+            /**
+             * Quality
+             * @description From 1 (smallest file) to 100 (best quality).
+             * @default 90
+             */
+            quality: number;
+        };
+        /** @description Options where toFormat is txt. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=txt lists those that do */
+        ConvertToTxtOptions: {
+            /**
+             * Language of scanned text
+             * @description Used where text has to be recognized in images (OCR).
+             * @default eng
+             * @enum {string}
+             */
+            language: "eng" | "deu" | "fra" | "spa" | "ita" | "por" | "nld" | "pol";
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9. Leave empty for all pages.
+             * @default
+             */
+            pages: string;
+            /**
+             * Layout
+             * @description Text in reading order, or laid out with spaces as on the page.
+             * @default reading
+             * @enum {string}
+             */
+            layout: "reading" | "page";
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+            /**
+             * Page size
+             * @description A page as large as the image, or a paper size that the image is fitted to.
+             * @default picture
+             * @enum {string}
+             */
+            pageSize: "picture" | "a4" | "letter" | "a3" | "a5" | "legal";
+            /**
+             * Orientation
+             * @description Portrait, landscape, or whichever suits the image.
+             * @default auto
+             * @enum {string}
+             */
+            orientation: "auto" | "portrait" | "landscape";
+            /**
+             * Margin
+             * @description White border around the image, in millimetres.
+             * @default 0
+             */
+            margin: number;
+        };
+        /** @description Options where toFormat is doc. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=doc lists those that do */
+        ConvertToDocOptions: {
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9. Leave empty for all pages.
+             * @default
+             */
+            pages: string;
+            /**
+             * Language of scanned text
+             * @description Used where text has to be recognized in images (OCR).
+             * @default eng
+             * @enum {string}
+             */
+            language: "eng" | "deu" | "fra" | "spa" | "ita" | "por" | "nld" | "pol";
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+            /**
+             * Page size
+             * @enum {string}
+             */
+            pageSize?: "a4" | "letter" | "a3" | "a5" | "legal" | "picture";
+            /**
+             * Orientation
+             * @enum {string}
+             */
+            orientation?: "portrait" | "landscape" | "auto";
+            /**
+             * Typeface
+             * @description Monospaced letters keep columns aligned.
+             * @default mono
+             * @enum {string}
+             */
+            font: "mono" | "sans" | "serif";
+            /**
+             * Font size
+             * @description In points.
+             * @default 10
+             */
+            fontSize: number;
+            /**
+             * Quality
+             * @description From 1 (smallest file) to 100 (best quality).
+             * @default 90
+             */
+            quality: number;
+            /**
+             * Margin
+             * @description White border around the image, in millimetres.
+             * @default 0
+             */
+            margin: number;
+        };
+        /** @description Options where toFormat is docx. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=docx lists those that do */
+        ConvertToDocxOptions: {
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9. Leave empty for all pages.
+             * @default
+             */
+            pages: string;
+            /**
+             * Language of scanned text
+             * @description Used where text has to be recognized in images (OCR).
+             * @default eng
+             * @enum {string}
+             */
+            language: "eng" | "deu" | "fra" | "spa" | "ita" | "por" | "nld" | "pol";
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+            /**
+             * Page size
+             * @enum {string}
+             */
+            pageSize?: "a4" | "letter" | "a3" | "a5" | "legal" | "picture";
+            /**
+             * Orientation
+             * @enum {string}
+             */
+            orientation?: "portrait" | "landscape" | "auto";
+            /**
+             * Typeface
+             * @description Monospaced letters keep columns aligned.
+             * @default mono
+             * @enum {string}
+             */
+            font: "mono" | "sans" | "serif";
+            /**
+             * Font size
+             * @description In points.
+             * @default 10
+             */
+            fontSize: number;
+            /**
+             * Quality
+             * @description From 1 (smallest file) to 100 (best quality).
+             * @default 90
+             */
+            quality: number;
+            /**
+             * Margin
+             * @description White border around the image, in millimetres.
+             * @default 0
+             */
+            margin: number;
+        };
+        /** @description Options where toFormat is rtf. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=rtf lists those that do */
+        ConvertToRtfOptions: {
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9. Leave empty for all pages.
+             * @default
+             */
+            pages: string;
+            /**
+             * Language of scanned text
+             * @description Used where text has to be recognized in images (OCR).
+             * @default eng
+             * @enum {string}
+             */
+            language: "eng" | "deu" | "fra" | "spa" | "ita" | "por" | "nld" | "pol";
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+            /**
+             * Page size
+             * @enum {string}
+             */
+            pageSize?: "a4" | "letter" | "a3" | "a5" | "legal" | "picture";
+            /**
+             * Orientation
+             * @enum {string}
+             */
+            orientation?: "portrait" | "landscape" | "auto";
+            /**
+             * Typeface
+             * @description Monospaced letters keep columns aligned.
+             * @default mono
+             * @enum {string}
+             */
+            font: "mono" | "sans" | "serif";
+            /**
+             * Font size
+             * @description In points.
+             * @default 10
+             */
+            fontSize: number;
+            /**
+             * Quality
+             * @description From 1 (smallest file) to 100 (best quality).
+             * @default 90
+             */
+            quality: number;
+            /**
+             * Margin
+             * @description White border around the image, in millimetres.
+             * @default 0
+             */
+            margin: number;
+        };
+        /** @description Options where toFormat is html. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=html lists those that do */
+        ConvertToHtmlOptions: {
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9. Leave empty for all pages.
+             * @default
+             */
+            pages: string;
+            /**
+             * Language of scanned text
+             * @description Used where text has to be recognized in images (OCR).
+             * @default eng
+             * @enum {string}
+             */
+            language: "eng" | "deu" | "fra" | "spa" | "ita" | "por" | "nld" | "pol";
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+            /**
+             * Layout
+             * @description Text that flows as on other web pages, or every piece in its position on the page.
+             * @default auto
+             * @enum {string}
+             */
+            layout: "auto" | "reading" | "page";
+            /**
+             * Quality
+             * @description From 1 (smallest file) to 100 (best quality).
+             * @default 90
+             */
+            quality: number;
+            /**
+             * Page size
+             * @description A page as large as the image, or a paper size that the image is fitted to.
+             * @default picture
+             * @enum {string}
+             */
+            pageSize: "picture" | "a4" | "letter" | "a3" | "a5" | "legal";
+            /**
+             * Orientation
+             * @description Portrait, landscape, or whichever suits the image.
+             * @default auto
+             * @enum {string}
+             */
+            orientation: "auto" | "portrait" | "landscape";
+            /**
+             * Margin
+             * @description White border around the image, in millimetres.
+             * @default 0
+             */
+            margin: number;
+        };
+        /** @description Options where toFormat is xls. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=xls lists those that do */
+        ConvertToXlsOptions: {
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9. Leave empty for all pages.
+             * @default
+             */
+            pages: string;
+            /**
+             * Language of scanned text
+             * @description Used where text has to be recognized in images (OCR).
+             * @default eng
+             * @enum {string}
+             */
+            language: "eng" | "deu" | "fra" | "spa" | "ita" | "por" | "nld" | "pol";
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+            /**
+             * Quality
+             * @description From 1 (smallest file) to 100 (best quality).
+             * @default 90
+             */
+            quality: number;
+            /**
+             * Page size
+             * @description A page as large as the image, or a paper size that the image is fitted to.
+             * @default picture
+             * @enum {string}
+             */
+            pageSize: "picture" | "a4" | "letter" | "a3" | "a5" | "legal";
+            /**
+             * Orientation
+             * @description Portrait, landscape, or whichever suits the image.
+             * @default auto
+             * @enum {string}
+             */
+            orientation: "auto" | "portrait" | "landscape";
+            /**
+             * Margin
+             * @description White border around the image, in millimetres.
+             * @default 0
+             */
+            margin: number;
+        };
+        /** @description Options where toFormat is xlsx. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=xlsx lists those that do */
+        ConvertToXlsxOptions: {
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9. Leave empty for all pages.
+             * @default
+             */
+            pages: string;
+            /**
+             * Language of scanned text
+             * @description Used where text has to be recognized in images (OCR).
+             * @default eng
+             * @enum {string}
+             */
+            language: "eng" | "deu" | "fra" | "spa" | "ita" | "por" | "nld" | "pol";
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+            /**
+             * Quality
+             * @description From 1 (smallest file) to 100 (best quality).
+             * @default 90
+             */
+            quality: number;
+            /**
+             * Page size
+             * @description A page as large as the image, or a paper size that the image is fitted to.
+             * @default picture
+             * @enum {string}
+             */
+            pageSize: "picture" | "a4" | "letter" | "a3" | "a5" | "legal";
+            /**
+             * Orientation
+             * @description Portrait, landscape, or whichever suits the image.
+             * @default auto
+             * @enum {string}
+             */
+            orientation: "auto" | "portrait" | "landscape";
+            /**
+             * Margin
+             * @description White border around the image, in millimetres.
+             * @default 0
+             */
+            margin: number;
+        };
+        /** @description Options where toFormat is ppt. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=ppt lists those that do */
+        ConvertToPptOptions: {
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9. Leave empty for all pages.
+             * @default
+             */
+            pages: string;
+            /**
+             * Language of scanned text
+             * @description Used where text has to be recognized in images (OCR).
+             * @default eng
+             * @enum {string}
+             */
+            language: "eng" | "deu" | "fra" | "spa" | "ita" | "por" | "nld" | "pol";
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+            /**
+             * Page size
+             * @enum {string}
+             */
+            pageSize?: "a4" | "letter" | "a3" | "a5" | "legal" | "picture";
+            /**
+             * Orientation
+             * @enum {string}
+             */
+            orientation?: "portrait" | "landscape" | "auto";
+            /**
+             * Typeface
+             * @description Monospaced letters keep columns aligned.
+             * @default mono
+             * @enum {string}
+             */
+            font: "mono" | "sans" | "serif";
+            /**
+             * Font size
+             * @description In points.
+             * @default 10
+             */
+            fontSize: number;
+            /** Margin */
+            margin?: number;
+            /**
+             * Quality
+             * @description From 1 (smallest file) to 100 (best quality).
+             * @default 90
+             */
+            quality: number;
+        };
+        /** @description Options where toFormat is pptx. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=pptx lists those that do */
+        ConvertToPptxOptions: {
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9. Leave empty for all pages.
+             * @default
+             */
+            pages: string;
+            /**
+             * Language of scanned text
+             * @description Used where text has to be recognized in images (OCR).
+             * @default eng
+             * @enum {string}
+             */
+            language: "eng" | "deu" | "fra" | "spa" | "ita" | "por" | "nld" | "pol";
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+            /**
+             * Page size
+             * @enum {string}
+             */
+            pageSize?: "a4" | "letter" | "a3" | "a5" | "legal" | "picture";
+            /**
+             * Orientation
+             * @enum {string}
+             */
+            orientation?: "portrait" | "landscape" | "auto";
+            /**
+             * Typeface
+             * @description Monospaced letters keep columns aligned.
+             * @default mono
+             * @enum {string}
+             */
+            font: "mono" | "sans" | "serif";
+            /**
+             * Font size
+             * @description In points.
+             * @default 10
+             */
+            fontSize: number;
+            /** Margin */
+            margin?: number;
+            /**
+             * Quality
+             * @description From 1 (smallest file) to 100 (best quality).
+             * @default 90
+             */
+            quality: number;
+        };
+        /** @description Options where toFormat is pdfa. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=pdfa lists those that do */
+        ConvertToPdfaOptions: {
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+            /**
+             * Page size
+             * @enum {string}
+             */
+            pageSize?: "a4" | "letter" | "a3" | "a5" | "legal" | "picture";
+            /**
+             * Orientation
+             * @enum {string}
+             */
+            orientation?: "portrait" | "landscape" | "auto";
+            /**
+             * Typeface
+             * @description Monospaced letters keep columns aligned.
+             * @default mono
+             * @enum {string}
+             */
+            font: "mono" | "sans" | "serif";
+            /**
+             * Font size
+             * @description In points.
+             * @default 10
+             */
+            fontSize: number;
+            /** Margin */
+            margin?: number;
+            /**
+             * Quality
+             * @description From 1 (smallest file) to 100 (best quality).
+             * @default 90
+             */
+            quality: number;
+        };
+        /** @description Options where toFormat is odt. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=odt lists those that do */
+        ConvertToOdtOptions: {
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9. Leave empty for all pages.
+             * @default
+             */
+            pages: string;
+            /**
+             * Language of scanned text
+             * @description Used where text has to be recognized in images (OCR).
+             * @default eng
+             * @enum {string}
+             */
+            language: "eng" | "deu" | "fra" | "spa" | "ita" | "por" | "nld" | "pol";
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+            /**
+             * Page size
+             * @enum {string}
+             */
+            pageSize?: "a4" | "letter" | "a3" | "a5" | "legal" | "picture";
+            /**
+             * Orientation
+             * @enum {string}
+             */
+            orientation?: "portrait" | "landscape" | "auto";
+            /**
+             * Typeface
+             * @description Monospaced letters keep columns aligned.
+             * @default mono
+             * @enum {string}
+             */
+            font: "mono" | "sans" | "serif";
+            /**
+             * Font size
+             * @description In points.
+             * @default 10
+             */
+            fontSize: number;
+            /**
+             * Quality
+             * @description From 1 (smallest file) to 100 (best quality).
+             * @default 90
+             */
+            quality: number;
+            /**
+             * Margin
+             * @description White border around the image, in millimetres.
+             * @default 0
+             */
+            margin: number;
+        };
+        /** @description Options where toFormat is ods. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=ods lists those that do */
+        ConvertToOdsOptions: {
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9. Leave empty for all pages.
+             * @default
+             */
+            pages: string;
+            /**
+             * Language of scanned text
+             * @description Used where text has to be recognized in images (OCR).
+             * @default eng
+             * @enum {string}
+             */
+            language: "eng" | "deu" | "fra" | "spa" | "ita" | "por" | "nld" | "pol";
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+            /**
+             * Quality
+             * @description From 1 (smallest file) to 100 (best quality).
+             * @default 90
+             */
+            quality: number;
+            /**
+             * Page size
+             * @description A page as large as the image, or a paper size that the image is fitted to.
+             * @default picture
+             * @enum {string}
+             */
+            pageSize: "picture" | "a4" | "letter" | "a3" | "a5" | "legal";
+            /**
+             * Orientation
+             * @description Portrait, landscape, or whichever suits the image.
+             * @default auto
+             * @enum {string}
+             */
+            orientation: "auto" | "portrait" | "landscape";
+            /**
+             * Margin
+             * @description White border around the image, in millimetres.
+             * @default 0
+             */
+            margin: number;
+        };
+        /** @description Options where toFormat is odp. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=odp lists those that do */
+        ConvertToOdpOptions: {
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9. Leave empty for all pages.
+             * @default
+             */
+            pages: string;
+            /**
+             * Language of scanned text
+             * @description Used where text has to be recognized in images (OCR).
+             * @default eng
+             * @enum {string}
+             */
+            language: "eng" | "deu" | "fra" | "spa" | "ita" | "por" | "nld" | "pol";
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+            /**
+             * Page size
+             * @enum {string}
+             */
+            pageSize?: "a4" | "letter" | "a3" | "a5" | "legal" | "picture";
+            /**
+             * Orientation
+             * @enum {string}
+             */
+            orientation?: "portrait" | "landscape" | "auto";
+            /**
+             * Typeface
+             * @description Monospaced letters keep columns aligned.
+             * @default mono
+             * @enum {string}
+             */
+            font: "mono" | "sans" | "serif";
+            /**
+             * Font size
+             * @description In points.
+             * @default 10
+             */
+            fontSize: number;
+            /** Margin */
+            margin?: number;
+            /**
+             * Quality
+             * @description From 1 (smallest file) to 100 (best quality).
+             * @default 90
+             */
+            quality: number;
+        };
+        /** @description Options where toFormat is md. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=md lists those that do */
+        ConvertToMdOptions: {
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9. Leave empty for all pages.
+             * @default
+             */
+            pages: string;
+            /**
+             * Language of scanned text
+             * @description Used where text has to be recognized in images (OCR).
+             * @default eng
+             * @enum {string}
+             */
+            language: "eng" | "deu" | "fra" | "spa" | "ita" | "por" | "nld" | "pol";
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+            /**
+             * Quality
+             * @description From 1 (smallest file) to 100 (best quality).
+             * @default 90
+             */
+            quality: number;
+            /**
+             * Page size
+             * @description A page as large as the image, or a paper size that the image is fitted to.
+             * @default picture
+             * @enum {string}
+             */
+            pageSize: "picture" | "a4" | "letter" | "a3" | "a5" | "legal";
+            /**
+             * Orientation
+             * @description Portrait, landscape, or whichever suits the image.
+             * @default auto
+             * @enum {string}
+             */
+            orientation: "auto" | "portrait" | "landscape";
+            /**
+             * Margin
+             * @description White border around the image, in millimetres.
+             * @default 0
+             */
+            margin: number;
+        };
+        /** @description Options where toFormat is epub. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=epub lists those that do */
+        ConvertToEpubOptions: {
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9. Leave empty for all pages.
+             * @default
+             */
+            pages: string;
+            /**
+             * Language of scanned text
+             * @description Used where text has to be recognized in images (OCR).
+             * @default eng
+             * @enum {string}
+             */
+            language: "eng" | "deu" | "fra" | "spa" | "ita" | "por" | "nld" | "pol";
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+            /**
+             * Quality
+             * @description From 1 (smallest file) to 100 (best quality).
+             * @default 90
+             */
+            quality: number;
+            /**
+             * Page size
+             * @description A page as large as the image, or a paper size that the image is fitted to.
+             * @default picture
+             * @enum {string}
+             */
+            pageSize: "picture" | "a4" | "letter" | "a3" | "a5" | "legal";
+            /**
+             * Orientation
+             * @description Portrait, landscape, or whichever suits the image.
+             * @default auto
+             * @enum {string}
+             */
+            orientation: "auto" | "portrait" | "landscape";
+            /**
+             * Margin
+             * @description White border around the image, in millimetres.
+             * @default 0
+             */
+            margin: number;
+        };
+        /** @description Options where toFormat is csv. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=csv lists those that do */
+        ConvertToCsvOptions: {
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9. Leave empty for all pages.
+             * @default
+             */
+            pages: string;
+            /**
+             * Language of scanned text
+             * @description Used where text has to be recognized in images (OCR).
+             * @default eng
+             * @enum {string}
+             */
+            language: "eng" | "deu" | "fra" | "spa" | "ita" | "por" | "nld" | "pol";
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+            /**
+             * Sheet
+             * @description Number of a single sheet to convert. Leave empty for all sheets.
+             */
+            sheet?: number;
+            /**
+             * Separator
+             * @description Character between the cells of a row.
+             * @default comma
+             * @enum {string}
+             */
+            separator: "comma" | "semicolon" | "tab";
+            /**
+             * Quality
+             * @description From 1 (smallest file) to 100 (best quality).
+             * @default 90
+             */
+            quality: number;
+            /**
+             * Page size
+             * @description A page as large as the image, or a paper size that the image is fitted to.
+             * @default picture
+             * @enum {string}
+             */
+            pageSize: "picture" | "a4" | "letter" | "a3" | "a5" | "legal";
+            /**
+             * Orientation
+             * @description Portrait, landscape, or whichever suits the image.
+             * @default auto
+             * @enum {string}
+             */
+            orientation: "auto" | "portrait" | "landscape";
+            /**
+             * Margin
+             * @description White border around the image, in millimetres.
+             * @default 0
+             */
+            margin: number;
+        };
+        /** @description Options where toFormat is json. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=json lists those that do */
+        ConvertToJsonOptions: {
+            /**
+             * First row
+             * @description Whether the first row contains column names or data.
+             * @default names
+             * @enum {string}
+             */
+            firstRow: "names" | "data";
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+        };
+        /** @description Options where toFormat is xml. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=xml lists those that do */
+        ConvertToXmlOptions: {
+            /**
+             * First row
+             * @description Whether the first row contains column names or data.
+             * @default names
+             * @enum {string}
+             */
+            firstRow: "names" | "data";
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+        };
+        /** @description Options where toFormat is yaml. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=yaml lists those that do */
+        ConvertToYamlOptions: {
+            /**
+             * First row
+             * @description Whether the first row contains column names or data.
+             * @default names
+             * @enum {string}
+             */
+            firstRow: "names" | "data";
+            /**
+             * Password
+             * Format: password
+             * @description Only for protected files: the password that opens the file. It is used once and not stored.
+             */
+            password?: string;
+        };
+        /** @description Options where toFormat is ass. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=ass lists those that do */
+        ConvertToAssOptions: Record<string, never>;
+        /** @description Options where toFormat is 7z. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=7z lists those that do */
+        ConvertTo7zOptions: {
+            /**
+             * Compression
+             * @description Fast is quicker but makes a larger file; smallest takes longest.
+             * @default balanced
+             * @enum {string}
+             */
+            level: "fast" | "balanced" | "smallest";
+            /**
+             * Password
+             * Format: password
+             * @description Needed only if the archive is protected. The new archive will not be protected.
+             */
+            password?: string;
+        };
+        /** @description Options where toFormat is tar. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=tar lists those that do */
+        ConvertToTarOptions: {
+            /**
+             * Password
+             * Format: password
+             * @description Needed only if the archive is protected. The new archive will not be protected.
+             */
+            password?: string;
+        };
+        /** @description Options where toFormat is rar. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=rar lists those that do */
+        ConvertToRarOptions: {
+            /**
+             * Password
+             * Format: password
+             * @description Needed only if the archive is protected. The new archive will not be protected.
+             */
+            password?: string;
+        };
+        /** @description Options where toFormat is tgz. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=tgz lists those that do */
+        ConvertToTgzOptions: {
+            /**
+             * Compression
+             * @description Fast is quicker but makes a larger file; smallest takes longest.
+             * @default balanced
+             * @enum {string}
+             */
+            level: "fast" | "balanced" | "smallest";
+            /**
+             * Password
+             * Format: password
+             * @description Needed only if the archive is protected. The new archive will not be protected.
+             */
+            password?: string;
+        };
+        /** @description Options where toFormat is tbz. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=tbz lists those that do */
+        ConvertToTbzOptions: {
+            /**
+             * Compression
+             * @description Fast is quicker but makes a larger file; smallest takes longest.
+             * @default balanced
+             * @enum {string}
+             */
+            level: "fast" | "balanced" | "smallest";
+            /**
+             * Password
+             * Format: password
+             * @description Needed only if the archive is protected. The new archive will not be protected.
+             */
+            password?: string;
+        };
+        /** @description Options where toFormat is txz. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=txz lists those that do */
+        ConvertToTxzOptions: {
+            /**
+             * Compression
+             * @description Fast is quicker but makes a larger file; smallest takes longest.
+             * @default balanced
+             * @enum {string}
+             */
+            level: "fast" | "balanced" | "smallest";
+            /**
+             * Password
+             * Format: password
+             * @description Needed only if the archive is protected. The new archive will not be protected.
+             */
+            password?: string;
+        };
+        /** @description Options where toFormat is tzst. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=tzst lists those that do */
+        ConvertToTzstOptions: {
+            /**
+             * Compression
+             * @description Fast is quicker but makes a larger file; smallest takes longest.
+             * @default balanced
+             * @enum {string}
+             */
+            level: "fast" | "balanced" | "smallest";
+            /**
+             * Password
+             * Format: password
+             * @description Needed only if the archive is protected. The new archive will not be protected.
+             */
+            password?: string;
+        };
+        /** @description Options where toFormat is zip. Some apply only to some formats: GET /api/formats?from={fromFormat}&to=zip lists those that do */
+        ConvertToZipOptions: {
+            /**
+             * Compression
+             * @description Fast is quicker but makes a larger file; smallest takes longest.
+             * @default balanced
+             * @enum {string}
+             */
+            level: "fast" | "balanced" | "smallest";
+            /**
+             * Password
+             * Format: password
+             * @description Needed only if the archive is protected. The new archive will not be protected.
+             */
+            password?: string;
+        };
+        /** @description Options where type is image. Some apply only to some formats: GET /api/tools lists those that do */
+        CompressImageOptions: {
+            /**
+             * Quality
+             * @description From 10 (smallest file) to 100 (best quality); the same number looks about the same in every format.
+             * @default 80
+             */
+            quality: number;
+            /**
+             * Maximum size (bytes)
+             * @description The best quality that fits is used, instead of the quality above.
+             */
+            targetSize?: number;
+            /**
+             * Store the file only
+             * @description Returns the file unchanged, so that later jobs can use this one as their source.
+             * @default false
+             */
+            hold: boolean;
+        };
+        /** @description Options where type is video. Some apply only to some formats: GET /api/tools lists those that do */
+        CompressVideoOptions: {
+            /**
+             * CRF
+             * @description Constant rate factor: 18 looks like the original, 35 makes the smallest file.
+             * @default 23
+             */
+            quality: number;
+            /**
+             * Codec
+             * @description H.264 plays everywhere; H.265 is about a fifth smaller and takes about twice as long.
+             * @default h264
+             * @enum {string}
+             */
+            codec: "h264" | "h265";
+            /**
+             * Resolution
+             * @description Larger videos are scaled down; smaller ones keep their size.
+             * @default original
+             * @enum {string}
+             */
+            resolution: "original" | "1920x1080" | "1280x720" | "854x480";
+            /**
+             * Maximum size (bytes)
+             * @description The bitrate is chosen so that the video fits; the CRF above is ignored.
+             */
+            targetSize?: number;
+            /**
+             * Only a sample
+             * @description Encodes a few short samples. The result is one of them, and a note estimates the size of the whole video.
+             * @default false
+             */
+            sample: boolean;
+            /**
+             * Store the file only
+             * @description Returns the file unchanged, so that later jobs can use this one as their source.
+             * @default false
+             */
+            hold: boolean;
+        };
+        /** @description Options where type is audio. Some apply only to some formats: GET /api/tools lists those that do */
+        CompressAudioOptions: {
+            /**
+             * Bitrate (kbps)
+             * @description Lower values make smaller files. The bitrate is never higher than that of the original.
+             * @default 128
+             */
+            bitrate: number;
+            /**
+             * Maximum size (bytes)
+             * @description The bitrate is chosen so that the recording fits; the bitrate above is ignored.
+             */
+            targetSize?: number;
+        };
+        /** @description Options where operation is merge. Some apply only to some formats: GET /api/tools lists those that do */
+        PdfToolsMergeOptions: {
+            /**
+             * @description Passwords for the files, in order; leave the entry empty for a file that needs none.
+             * @default []
+             */
+            passwords: string[];
+        };
+        /** @description Options where operation is organize. Some apply only to some formats: GET /api/tools lists those that do */
+        PdfToolsOrganizeOptions: {
+            /** @description The pages of the result, in order. */
+            pages?: ({
+                /**
+                 * @description Number of the file, from 1
+                 * @default 1
+                 */
+                file: number;
+                /**
+                 * Pages
+                 * @description For example 1-3, 5, 7-9, or all.
+                 */
+                pages: string;
+                /**
+                 * @description Degrees clockwise, in addition to the rotation that the pages have
+                 * @default 0
+                 * @enum {number}
+                 */
+                rotation: 0 | 90 | 180 | 270;
+            } | {
+                /** @description Number of blank pages */
+                blank: number;
+            })[];
+            /**
+             * @description Passwords for the files, in order; leave the entry empty for a file that needs none.
+             * @default []
+             */
+            passwords: string[];
+        };
+        /** @description Options where operation is split. Some apply only to some formats: GET /api/tools lists those that do */
+        PdfToolsSplitOptions: {
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9, or all.
+             */
+            pages?: string;
+        };
+        /** @description Options where operation is extract. Some apply only to some formats: GET /api/tools lists those that do */
+        PdfToolsExtractOptions: {
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9, or all.
+             */
+            pages?: string;
+        };
+        /** @description Options where operation is rotate. Some apply only to some formats: GET /api/tools lists those that do */
+        PdfToolsRotateOptions: {
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9, or all.
+             */
+            pages?: string;
+            /** @default 90 */
+            rotation: 90 | 180 | 270;
+        };
+        /** @description Options where operation is crop. Some apply only to some formats: GET /api/tools lists those that do */
+        PdfToolsCropOptions: {
+            /**
+             * Pages
+             * @description For example 1-3, 5, 7-9, or all.
+             * @default all
+             */
+            pages: string;
+            /**
+             * @description Points (1/72 inch) to cut off at the top; likewise for the other sides.
+             * @default 0
+             */
+            top: number;
+            /** @default 0 */
+            right: number;
+            /** @default 0 */
+            bottom: number;
+            /** @default 0 */
+            left: number;
+        };
+        /** @description Options where operation is protect. Some apply only to some formats: GET /api/tools lists those that do */
+        PdfToolsProtectOptions: {
+            password?: string | {
+                user: string;
+                owner: string;
+            };
+            /** @default 128 */
+            encryption: 128 | 256;
+            /** @default {} */
+            permissions: {
+                /** @default true */
+                print: boolean;
+                /** @default true */
+                modify: boolean;
+                /** @default true */
+                copy: boolean;
+                /** @default true */
+                annotate: boolean;
+            };
+        };
+        /** @description Options where operation is unlock. Some apply only to some formats: GET /api/tools lists those that do */
+        PdfToolsUnlockOptions: {
+            password?: string;
+        };
+        /** @description Options where type is pdf. Some apply only to some formats: GET /api/tools lists those that do */
+        CompressPdfOptions: {
+            /**
+             * @default ebook
+             * @enum {string}
+             */
+            quality: "screen" | "ebook" | "printer" | "prepress";
+            targetSize?: number;
+        };
+        /** @description Options where operation is ocr. Some apply only to some formats: GET /api/tools lists those that do */
+        PdfToolsOcrOptions: {
+            /**
+             * Language of scanned text
+             * @description Used where text has to be recognized in images (OCR).
+             * @default eng
+             * @enum {string}
+             */
+            language: "eng" | "deu" | "fra" | "spa" | "ita" | "por" | "nld" | "pol";
+        };
+        /** @description Options where operation is resize. Some apply only to some formats: GET /api/tools lists those that do */
+        ImageEditResizeOptions: {
+            width?: number;
+            height?: number;
+            /** @default true */
+            maintainAspect: boolean;
+        };
+        /** @description Options where operation is crop. Some apply only to some formats: GET /api/tools lists those that do */
+        ImageEditCropOptions: {
+            /** @default 0 */
+            x: number;
+            /** @default 0 */
+            y: number;
+            width?: number;
+            height?: number;
+        };
+        /** @description Options where operation is rotate. Some apply only to some formats: GET /api/tools lists those that do */
+        ImageEditRotateOptions: {
+            /**
+             * @default 0
+             * @enum {number}
+             */
+            rotation: 0 | 90 | 180 | 270;
+            /**
+             * @default none
+             * @enum {string}
+             */
+            flip: "none" | "horizontal" | "vertical" | "both";
+        };
+        /** @description Options where operation is flip. Some apply only to some formats: GET /api/tools lists those that do */
+        ImageEditFlipOptions: {
+            /** @enum {string} */
+            flip?: "horizontal" | "vertical" | "both";
+        };
+        /** @description Options where operation is watermark. Some apply only to some formats: GET /api/tools lists those that do */
+        ImageEditWatermarkOptions: {
+            /** @default  */
+            text: string;
+            /** @default #ffffff */
+            colour: string;
+            /**
+             * @default bottom-right
+             * @enum {string}
+             */
+            position: "top-left" | "top" | "top-right" | "left" | "centre" | "right" | "bottom-left" | "bottom" | "bottom-right";
+            /** @default 50 */
+            opacity: number;
+            /** @default 30 */
+            size: number;
+            /** @default false */
+            tiled: boolean;
+        };
+        /** @description Options where operation is edit. Some apply only to some formats: GET /api/tools lists those that do */
+        ImageEditEditOptions: {
+            /**
+             * @default 0
+             * @enum {number}
+             */
+            rotation: 0 | 90 | 180 | 270;
+            /**
+             * @default none
+             * @enum {string}
+             */
+            flip: "none" | "horizontal" | "vertical" | "both";
+            /**
+             * Straighten (degrees)
+             * @description Clockwise, after the rotation; the image is cropped so that no corner is empty.
+             * @default 0
+             */
+            straighten: number;
+            /**
+             * Area to keep
+             * @description In pixels of the rotated and straightened image.
+             */
+            crop?: {
+                /** @default 0 */
+                x: number;
+                /** @default 0 */
+                y: number;
+                width: number;
+                height: number;
+            };
+            /**
+             * New size
+             * @description Size of the cropped image, in pixels.
+             */
+            resize?: {
+                width?: number;
+                height?: number;
+                /** @default true */
+                maintainAspect: boolean;
+            };
+            /**
+             * Brightness
+             * @description From -100 (black) to 100 (twice as bright), like `brightness()` in CSS.
+             * @default 0
+             */
+            brightness: number;
+            /**
+             * Contrast
+             * @description From -100 (grey) to 100 (twice the contrast), like `contrast()` in CSS.
+             * @default 0
+             */
+            contrast: number;
+            /**
+             * Watermark
+             * @description Text, or the image in a second file, placed on the edited image.
+             */
+            watermark?: {
+                /** @default  */
+                text: string;
+                /** @default #ffffff */
+                colour: string;
+                /**
+                 * @default bottom-right
+                 * @enum {string}
+                 */
+                position: "top-left" | "top" | "top-right" | "left" | "centre" | "right" | "bottom-left" | "bottom" | "bottom-right";
+                /** @default 50 */
+                opacity: number;
+                /** @default 30 */
+                size: number;
+                /** @default false */
+                tiled: boolean;
+            };
+        };
+        /** @description Options where operation is trim. Some apply only to some formats: GET /api/tools lists those that do */
+        VideoEditTrimOptions: {
+            /**
+             * Start
+             * @description HH:MM:SS, thousandths allowed, or seconds. Leave empty to start at the beginning.
+             */
+            startTime?: number | string;
+            /**
+             * End
+             * @description HH:MM:SS, thousandths allowed, or seconds. Leave empty to stop at the end.
+             */
+            endTime?: number | string;
+        };
+        /** @description Options where operation is cut. Some apply only to some formats: GET /api/tools lists those that do */
+        VideoEditCutOptions: {
+            /**
+             * Start
+             * @description HH:MM:SS, thousandths allowed, or seconds. Leave empty to start at the beginning.
+             */
+            startTime?: number | string;
+            /**
+             * End
+             * @description HH:MM:SS, thousandths allowed, or seconds. Leave empty to stop at the end.
+             */
+            endTime?: number | string;
+        };
+        /** @description Options where operation is crop. Some apply only to some formats: GET /api/tools lists those that do */
+        VideoEditCropOptions: {
+            /** @default 0 */
+            x: number;
+            /** @default 0 */
+            y: number;
+            width?: number;
+            height?: number;
+        };
+        /** @description Options where operation is rotate. Some apply only to some formats: GET /api/tools lists those that do */
+        VideoEditRotateOptions: {
+            /** @enum {number} */
+            rotation?: 90 | 180 | 270;
+            /**
+             * Rotate the pixels
+             * @description Stores every frame rotated, for players that ignore the rotation flag. Re-encodes the video.
+             * @default false
+             */
+            pixels: boolean;
+        };
+        /** @description Options where operation is mute. Some apply only to some formats: GET /api/tools lists those that do */
+        VideoEditMuteOptions: Record<string, never>;
+        /** @description Options where operation is speed. Some apply only to some formats: GET /api/tools lists those that do */
+        VideoEditSpeedOptions: {
+            /**
+             * Speed
+             * @description 2 plays twice as fast, 0.5 half as fast. The pitch stays the same.
+             */
+            speed?: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -956,7 +4156,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
+            /** @description Any other failure, as one sentence; as problem details if Accept asks for JSON, or the request has an API key and Accept does not ask for text */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1218,7 +4418,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
+            /** @description Any other failure, as one sentence; as problem details if Accept asks for JSON, or the request has an API key and Accept does not ask for text */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1479,7 +4679,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
+            /** @description Any other failure, as one sentence; as problem details if Accept asks for JSON, or the request has an API key and Accept does not ask for text */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1743,7 +4943,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
+            /** @description Any other failure, as one sentence; as problem details if Accept asks for JSON, or the request has an API key and Accept does not ask for text */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2005,7 +5205,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
+            /** @description Any other failure, as one sentence; as problem details if Accept asks for JSON, or the request has an API key and Accept does not ask for text */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2177,7 +5377,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
+            /** @description Any other failure, as one sentence; as problem details if Accept asks for JSON, or the request has an API key and Accept does not ask for text */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2339,7 +5539,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
+            /** @description Any other failure, as one sentence; as problem details if Accept asks for JSON, or the request has an API key and Accept does not ask for text */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2497,7 +5697,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
+            /** @description Any other failure, as one sentence; as problem details if Accept asks for JSON, or the request has an API key and Accept does not ask for text */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2687,7 +5887,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
+            /** @description Any other failure, as one sentence; as problem details if Accept asks for JSON, or the request has an API key and Accept does not ask for text */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2818,7 +6018,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
+            /** @description Any other failure, as one sentence; as problem details if Accept asks for JSON, or the request has an API key and Accept does not ask for text */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2980,7 +6180,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
+            /** @description Any other failure, as one sentence; as problem details if Accept asks for JSON, or the request has an API key and Accept does not ask for text */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3092,7 +6292,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
+            /** @description Any other failure, as one sentence; as problem details if Accept asks for JSON, or the request has an API key and Accept does not ask for text */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3266,7 +6466,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
+            /** @description Any other failure, as one sentence; as problem details if Accept asks for JSON, or the request has an API key and Accept does not ask for text */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3410,7 +6610,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
+            /** @description Any other failure, as one sentence; as problem details if Accept asks for JSON, or the request has an API key and Accept does not ask for text */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3562,7 +6762,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
+            /** @description Any other failure, as one sentence; as problem details if Accept asks for JSON, or the request has an API key and Accept does not ask for text */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3745,7 +6945,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
+            /** @description Any other failure, as one sentence; as problem details if Accept asks for JSON, or the request has an API key and Accept does not ask for text */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3912,7 +7112,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
+            /** @description Any other failure, as one sentence; as problem details if Accept asks for JSON, or the request has an API key and Accept does not ask for text */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4021,7 +7221,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
+            /** @description Any other failure, as one sentence; as problem details if Accept asks for JSON, or the request has an API key and Accept does not ask for text */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4129,7 +7329,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
+            /** @description Any other failure, as one sentence; as problem details if Accept asks for JSON, or the request has an API key and Accept does not ask for text */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4231,7 +7431,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
+            /** @description Any other failure, as one sentence; as problem details if Accept asks for JSON, or the request has an API key and Accept does not ask for text */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4374,7 +7574,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
+            /** @description Any other failure, as one sentence; as problem details if Accept asks for JSON, or the request has an API key and Accept does not ask for text */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4518,7 +7718,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
+            /** @description Any other failure, as one sentence; as problem details if Accept asks for JSON, or the request has an API key and Accept does not ask for text */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4549,7 +7749,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Import a file from cloud storage; its id can be the `source` of a job */
+            /** @description Import a file from cloud storage; its ID can be the `source` of a job */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4712,7 +7912,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
+            /** @description Any other failure, as one sentence; as problem details if Accept asks for JSON, or the request has an API key and Accept does not ask for text */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4859,7 +8059,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
+            /** @description Any other failure, as one sentence; as problem details if Accept asks for JSON, or the request has an API key and Accept does not ask for text */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4984,7 +8184,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
+            /** @description Any other failure, as one sentence; as problem details if Accept asks for JSON, or the request has an API key and Accept does not ask for text */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5086,7 +8286,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
+            /** @description Any other failure, as one sentence; as problem details if Accept asks for JSON, or the request has an API key and Accept does not ask for text */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5196,7 +8396,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
+            /** @description Any other failure, as one sentence; as problem details if Accept asks for JSON, or the request has an API key and Accept does not ask for text */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5306,7 +8506,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other failure, as one sentence, or as problem details if Accept asks for JSON */
+            /** @description Any other failure, as one sentence; as problem details if Accept asks for JSON, or the request has an API key and Accept does not ask for text */
             default: {
                 headers: {
                     [name: string]: unknown;

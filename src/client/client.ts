@@ -10,7 +10,18 @@ import { repeatRequest } from './repeat-request.ts';
 import { uploadChunkBytes, uploadFile, type UploadWatch } from './upload-file.ts';
 
 export { ApiProblem, ServerUnreachable } from './problem.ts';
-export type ApiJob = components['schemas']['Job'];
+type Schemas = components['schemas'];
+export type ApiJob = Schemas['Job'];
+
+/** A format that a server with all programs can convert files to. */
+export type TargetFormat = {
+  [Name in keyof Schemas]: Name extends `ConvertTo${infer Target}Options` ? Uncapitalize<Target> : never;
+}[keyof Schemas];
+
+/** Options of conversions to a format. Some apply only to some source formats. */
+export type ConversionOptions<Target extends TargetFormat> = Partial<
+  Schemas[`ConvertTo${Capitalize<Target>}Options`]
+>;
 
 /** Paths of the calls that create jobs. */
 export type JobPath =
@@ -48,6 +59,13 @@ export interface FormshiftClient {
   runJob(
     path: JobPath,
     request: { readonly fields: Readonly<Record<string, string>>; readonly files: readonly string[] },
+    watch?: JobWatch,
+  ): Promise<ApiJob>;
+  /** Converts files to a format: several images become one PDF. Resolves as `runJob` does. */
+  convert<Target extends TargetFormat>(
+    files: readonly string[],
+    target: Target,
+    options?: ConversionOptions<Target>,
     watch?: JobWatch,
   ): Promise<ApiJob>;
   /** Downloads the result of a job. */
@@ -115,6 +133,10 @@ export function openClient({ server, apiKey, language }: ClientSettings): Formsh
         if (signal?.aborted) await this.deleteJob(job.id);
         throw signal?.aborted ? signal.reason : error;
       }
+    },
+    convert(files, target, options = {}, watch) {
+      const fields = { toFormat: target, options: JSON.stringify(options) };
+      return this.runJob('/api/convert', { fields, files }, watch);
     },
     async download(id) {
       const { response, error, data } = await api.GET('/api/conversions/{id}/download', {

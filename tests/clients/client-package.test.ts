@@ -39,7 +39,7 @@ import { ApiProblem, openClient } from 'formshift-client';
 
 const client = openClient({ server: '${product.url}' });
 const files = ['photo.png'];
-const job = await client.runJob('/api/convert', { fields: { toFormat: 'webp' }, files });
+const job = await client.convert(files, 'webp', { quality: 60, width: 32 });
 await pipeline(Readable.fromWeb(await client.download(job.id)), createWriteStream('photo.webp'));
 await client.deleteJob(job.id);
 const refused = await client.runJob('/api/convert', { fields: { toFormat: 'mp3' }, files }).catch((error) => error);
@@ -50,8 +50,8 @@ console.log(refused instanceof ApiProblem, refused.status, refused.code);
   expect(stdout.trim()).toBe('true 422 pair-not-offered');
   expect(await sharp(await readFile(join(folder, 'photo.webp'))).metadata()).toMatchObject({
     format: 'webp',
-    width: 64,
-    height: 48,
+    width: 32,
+    height: 24,
   });
   expect(await product.storedFiles()).toEqual([]);
 }, 120_000);

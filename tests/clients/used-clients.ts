@@ -24,6 +24,11 @@ import type { components, paths } from './openapi-typescript/schema.d.ts';
 const client = createClient<paths>({ baseUrl: '{url}' });
 const form = new FormData();
 form.set('toFormat', 'webp');
+type Options = Partial<components['schemas']['ConvertToWebpOptions']>;
+const options: Options = { quality: 60 };
+// @ts-expect-error: quality is a number
+export const wrong: Options = { quality: '60' };
+form.set('options', JSON.stringify(options));
 form.set('file', await openAsBlob('photo.png'), 'photo.png');
 const { data, error } = await client.POST('/api/convert', {
   params: { header: { Prefer: 'wait=50' } },

@@ -24,7 +24,7 @@ export const listCloudFiles = endpoint({
     provider: CloudName,
     folder: z.string().max(500).optional().describe('ID of a folder; the top level if absent'),
     search: z.string().max(100).optional().describe('Part of a name; all folders are searched'),
-    after: z.string().max(4_000).optional().describe('The `next` of the previous page'),
+    after: z.string().max(4_000).optional().describe('The value of `next` in the previous page'),
   }),
   status: 200,
   faults: [...unanswered, 'field-invalid'],
@@ -35,7 +35,7 @@ export const importCloudFile = endpoint({
   id: 'importCloudFile',
   method: 'POST',
   path: '/api/cloud/{provider}/import',
-  summary: 'Import a file from cloud storage; its id can be the `source` of a job',
+  summary: 'Import a file from cloud storage; its ID can be the `source` of a job',
   fields: z.object({ provider: CloudName, file: z.string().min(1).max(500) }),
   status: 201,
   faults: [

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { Fault, type FaultCode } from '#src/contract/faults.ts';
 import { handleFaults } from './fault-response.ts';
 
-async function refusal(fault: Fault, accept = '*/*') {
+async function refusal(fault: Fault, accept = '*/*', authorization?: string) {
   const app = fastify();
   handleFaults(app);
   app.get('/', async () => {
     throw fault;
   });
-  return app.inject({ url: '/', headers: { accept } });
+  return app.inject({ url: '/', headers: { accept, ...(authorization && { authorization }) } });
 }
 
 it.each<[FaultCode, string | undefined]>([
@@ -34,4 +34,13 @@ it.each([
   ['*/*', 'text/plain; charset=utf-8'],
 ])('answers Accept %s with %s', async (accept, type) => {
   expect((await refusal(new Fault('not-found'), accept)).headers['content-type']).toBe(type);
+});
+
+it.each([
+  ['*/*', 'application/problem+json'],
+  ['application/json', 'application/problem+json'],
+  ['text/plain', 'text/plain; charset=utf-8'],
+])('answers a client with an API key and Accept %s with %s', async (accept, type) => {
+  const { headers } = await refusal(new Fault('not-found'), accept, 'Bearer a-key');
+  expect(headers['content-type']).toBe(type);
 });

@@ -12,7 +12,8 @@ export function handleFaults(app: FastifyInstance): void {
 }
 
 /**
- * Sends a fault: one sentence as text/plain, or problem details (RFC 9457) to clients whose Accept asks for JSON.
+ * Sends a fault: one sentence as text/plain, or problem details (RFC 9457) to clients whose Accept asks for JSON, and
+ * to those with an API key whose Accept doesn't ask for text.
  * Server faults are logged with their cause, which is never shown.
  */
 export function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -23,7 +24,7 @@ export function sendFault(error: unknown, request: FastifyRequest, reply: Fastif
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
   for (const name of namesOfTheMissingBody) reply.removeHeader(name);
   if (fault.status !== 416) reply.removeHeader('content-range'); // in a 416 it gives the length of the file (RFC 9110, 15.5.17)
-  void reply.code(fault.status).header('cache-control', 'no-store').header('vary', 'accept');
+  void reply.code(fault.status).header('cache-control', 'no-store').header('vary', 'accept, authorization');
   const language = requestLanguage(request);
   markLanguage(reply, language);
   const sentence = formatFault(fault, language);
@@ -41,14 +42,15 @@ function toProblemDetails({ code, status }: Fault, detail: string): Record<strin
   return { type: 'about:blank', title: STATUS_CODES[status], status, detail, code };
 }
 
-/** Returns whether Accept lists JSON, and not after text. */
-function wantsJson(request: FastifyRequest): boolean {
-  const mediaTypes = (request.headers.accept ?? '')
+/** Returns whether Accept lists JSON, and not after text; or neither, from a client with an API key, which is a program. */
+function wantsJson({ headers }: FastifyRequest): boolean {
+  const mediaTypes = (headers.accept ?? '')
     .split(',')
     .map((mediaType) => mediaType.split(';')[0]?.trim().toLowerCase() ?? '');
   const json = mediaTypes.findIndex(
     (mediaType) => mediaType === 'application/json' || mediaType === 'application/problem+json',
   );
   const text = mediaTypes.findIndex((mediaType) => mediaType === 'text/plain' || mediaType === 'text/html');
+  if (json < 0 && text < 0) return /^bearer /i.test(headers.authorization ?? '');
   return json >= 0 && (text < 0 || json < text);
 }

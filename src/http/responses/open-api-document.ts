@@ -2,11 +2,18 @@ import { z } from 'zod';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { CloudFile, CloudListing, ImportedFile } from '#src/contract/cloud/cloud.ts';
 import { EmojiEntry, EmojiTile } from '#src/contract/emoji.ts';
-import { FormatInfo, FormatsReply, TargetInfo, TypeInfo } from '#src/contract/formats-reply.ts';
+import {
+  FormatInfo,
+  FormatsReply,
+  TargetInfo,
+  TypeInfo,
+  type ServerOffer,
+} from '#src/contract/formats-reply.ts';
 import { HashResult, Job } from '#src/contract/job.ts';
 import { ToolInfo, ToolsReply } from '#src/contract/tools-reply.ts';
 import { endpoints, topicDescriptions } from '#src/contract/endpoints.ts';
 import { requestExamples, schemaExamples } from './api-examples.ts';
+import { describeOptions } from './open-api-options.ts';
 import { describeRefusals, failureBy, problemSchema } from './open-api-refusals.ts';
 import type { SiteAddress } from '../visitors/site-origin.ts';
 import { maxWaitSeconds } from '#src/contract/work-limits.ts';
@@ -16,20 +23,25 @@ import { otherLanguageNames } from './language.ts';
 type Json = Record<string, unknown>;
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType>;
 
-/**
- * Builds the OpenAPI 3.1 document of every endpoint in the contract. `hasApiKeys` says whether the operator gives out API
- * keys.
- */
-export function openApiDocument(
-  { siteUrl, basePath }: SiteAddress,
-  { hasApiKeys }: { readonly hasApiKeys: boolean },
-): Json {
+interface ApiParts {
+  /** Whether the operator gives out API keys. */
+  readonly hasApiKeys: boolean;
+  /** What the server offers. Without it, the document does not have the types of options. */
+  readonly offer?: Pick<ServerOffer, 'types' | 'tools'>;
+}
+
+/** Builds the OpenAPI 3.1 document of every endpoint in the contract. */
+export function openApiDocument({ siteUrl, basePath }: SiteAddress, { hasApiKeys, offer }: ApiParts): Json {
   const paths: Record<string, Json> = {};
+  const { schemas: options, namesByPath } = describeOptions(offer ?? { types: [], tools: [] });
   for (const [tag, ofTag] of Object.entries<readonly AnyEndpoint[]>(endpoints))
     for (const endpoint of ofTag)
       paths[endpoint.path] = {
         ...paths[endpoint.path],
-        [endpoint.method.toLowerCase()]: { tags: [tag], ...describeOperation(endpoint) },
+        [endpoint.method.toLowerCase()]: {
+          tags: [tag],
+          ...describeOperation(endpoint, namesByPath.get(endpoint.path) ?? []),
+        },
       };
   return {
     openapi: '3.1.0',
@@ -45,14 +57,14 @@ export function openApiDocument(
     tags: Object.entries(topicDescriptions).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: withExamples({ ...describeNamed(), Problem: problemSchema }),
+      schemas: withExamples({ ...describeNamed(), Problem: problemSchema, ...options }),
       ...(hasApiKeys && { securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } } }),
     },
   };
 }
 
-function describeOperation(endpoint: AnyEndpoint): Json {
-  const fields = toOpenApiSchema(endpoint.fields, 'input');
+function describeOperation(endpoint: AnyEndpoint, optionTypes: readonly string[]): Json {
+  const fields = withOptionTypes(toOpenApiSchema(endpoint.fields, 'input'), optionTypes);
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
   const body = describeBody(endpoint, fields);
   return {
@@ -79,9 +91,20 @@ function describeOperation(endpoint: AnyEndpoint): Json {
         ]),
       ),
       ...describeRefusals(endpoint),
-      default: failureBy('Any other failure, as one sentence, or as problem details if Accept asks for JSON'),
+      default: failureBy(
+        'Any other failure, as one sentence; as problem details if Accept asks for JSON, or the request has an API key and Accept does not ask for text',
+      ),
     },
   };
+}
+
+/** Returns the fields of a call with the types of the JSON in its field `options`. */
+function withOptionTypes(fields: Json, names: readonly string[]): Json {
+  const properties = schemaProperties(fields);
+  if (names.length === 0) return fields;
+  const contentSchema = { anyOf: names.map((name) => ({ $ref: componentUri(name) })) };
+  const options = { ...properties['options'], contentMediaType: 'application/json', contentSchema };
+  return { ...fields, properties: { ...properties, options } };
 }
 
 /** Returns the content of the request's body; undefined if it has none. */
@@ -242,7 +265,7 @@ function toOpenApiSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
-function schemaProperties(schema: Json): Json {
+function schemaProperties(schema: Json): Record<string, Json> {
   const { properties } = schema;
   return typeof properties === 'object' && properties !== null ? { ...properties } : {};
 }

@@ -6,7 +6,7 @@ import type { FileLimits } from './accept-pdfs.ts';
 export const commonPdfQuestions = ({ maxFileMb, retentionHours }: FileLimits): readonly Question[] => [
   {
     question: 'How large can a PDF be?',
-    answer: `Up to ${maxFileMb}MB each, and up to ${maxPdfPages.toLocaleString('en')} pages.`,
+    answer: `Up to ${maxFileMb}MB and ${maxPdfPages.toLocaleString('en')} pages.`,
   },
   {
     question: 'When are my files deleted?',

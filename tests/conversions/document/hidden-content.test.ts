@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -132,5 +133,25 @@ describe('workbooks', () => {
     expect((await bench.convert(workbook, 'docx')).noteCodes.join(' ')).not.toMatch(
       /links-omitted|requests-refused/,
     );
+  });
+});
+
+describe('comments', () => {
+  const comment =
+    '<office:annotation svg:x="1cm" svg:y="1cm" svg:width="3cm" svg:height="2cm"><dc:creator>Ann</dc:creator><text:p>quietly</text:p></office:annotation>';
+
+  it.each([
+    ['fodt', 'text', `<text:p>Said ${comment}aloud</text:p>`],
+    [
+      'fods',
+      'spreadsheet',
+      `<table:table table:name="A"><table:table-row><table:table-cell office:value-type="string">${comment}<text:p>Said</text:p></table:table-cell></table:table-row></table:table>`,
+    ],
+    ['fodp', 'presentation', `<draw:page draw:name="a">${comment}</draw:page>`],
+  ])('in a %s are left out of the PDF, with a note', async (extension, type, body) => {
+    const { files, noteCodes } = await bench.convert(await flat(`said.${extension}`, type, '', body), 'pdf');
+    expect(noteCodes).toContain('comments-omitted');
+    const objects = ['--qdf', '--object-streams=disable', files[0] ?? '', '-'];
+    expect(execFileSync('qpdf', objects, { encoding: 'latin1' })).not.toContain('/Subtype /Text');
   });
 });

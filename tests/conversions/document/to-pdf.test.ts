@@ -122,7 +122,7 @@ describe('word-processor documents to PDF', () => {
       await writeDocxFixture(at('unknown.docx'), { paragraphs: ['Text'], font: 'Quite Unheard Of' }),
     );
     const [shown = ''] = pdfFonts(path);
-    const spaced = new RegExp(`^${[...shown.replace(/-.*/, '')].join(' ?')}$`);
+    const spaced = new RegExp(`^${shown.replace(/-.*/, '').split('').join(' ?')}$`);
     const facts = { font: 'Quite Unheard Of', substitute: expect.stringMatching(spaced) };
     expect(notes).toContainEqual(
       note('fonts-substituted', { fonts: [phrase('{font} with {substitute}', facts)] }),

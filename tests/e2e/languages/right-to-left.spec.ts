@@ -1,18 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import type { Locator } from '@playwright/test';
-import { readCatalogue } from '#src/messages/read-catalogue.ts';
 import { makePdf } from '#tests/fixtures/pdfs.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { makeTransparentPng } from '../support/files.ts';
 import { findCard, open } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
+import { textsOf } from '../support/texts.ts';
 
-/** Returns an Arabic text. */
-function text(key: string): string {
-  const message = readCatalogue('ar').get(key);
-  if (message === undefined) throw new Error(`the Arabic catalogue has no ${key}`);
-  return message;
-}
+const text = textsOf('ar');
 
 test('a complete conversion in Arabic, from right to left', async ({ page }) => {
   const seeThrough = await makeTransparentPng();
@@ -33,7 +28,9 @@ test('a complete conversion in Arabic, from right to left', async ({ page }) => 
   await convert.click();
   const download = card.getByRole('link', { name: text('jobWords.download') });
   await expect(download).toBeVisible();
-  await expect(card).toContainText(text('notes.alpha-flattened').split('{')[2]?.split('}')[1] ?? '');
+  await expect(card).toContainText(
+    text('notes.alpha-flattened', { format: 'JPG', colour: text('phrases.white') }),
+  );
   await expectAtRightOf(card.getByText('2026-image (1).jpg').first(), download);
 });
 

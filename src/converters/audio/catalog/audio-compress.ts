@@ -13,7 +13,7 @@ import { readSource } from '../../media/source.ts';
 const options = z.object({
   bitrate: z.int().min(64).max(320).default(128).meta({
     title: 'Bitrate (kbps)',
-    description: 'Lower values make smaller files; never higher than the original.',
+    description: 'Lower values make smaller files. The bitrate is never higher than that of the original.',
   }),
   targetSize: z.int().positive().optional().meta({
     title: 'Maximum size (bytes)',

@@ -2,7 +2,7 @@ import { findOfficePart, type OfficeSource } from './office-filters.ts';
 
 /**
  * Returns LibreOffice's PDF export filter for a format: tagged for screen readers by default, with bookmarks and
- * images at up to 300 dpi.
+ * images at up to 300 dpi, and without comments, as printed.
  */
 export function pdfExportFilter(from: OfficeSource, { tagged = true } = {}): string {
   const options = { UseTaggedPDF: { type: 'boolean', value: `${tagged}` }, ...pdfOptions };
@@ -12,6 +12,7 @@ export function pdfExportFilter(from: OfficeSource, { tagged = true } = {}): str
 const yes = { type: 'boolean', value: 'true' };
 const pdfOptions = {
   ExportBookmarks: yes,
+  ExportNotes: { type: 'boolean', value: 'false' },
   ReduceImageResolution: yes,
   MaxImageResolution: { type: 'long', value: '300' },
   Quality: { type: 'long', value: '92' },

@@ -59,7 +59,8 @@ const rotate = converter({
     rotation: z.literal([90, 180, 270]),
     pixels: z.boolean().default(false).meta({
       title: 'Rotate the pixels',
-      description: 'Stores every frame rotated, for players that ignore the flag. Re-encodes the video.',
+      description:
+        'Stores every frame rotated, for players that ignore the rotation flag. Re-encodes the video.',
     }),
   }),
   run: rotateVideo,

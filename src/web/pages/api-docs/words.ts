@@ -3,9 +3,9 @@ export const apiWords = {
   name: 'API docs',
   title: 'API documentation',
   description:
-    'Convert, compress and edit files from your own programs: every call, its fields and its responses. No key is needed.',
+    'Convert, compress and edit files from your own programs: every call, its fields and its responses. No account is needed.',
   keywords: ['file conversion API', 'REST API', 'OpenAPI', 'convert files with curl'],
-  lead: 'Everything on this site is available through an API. You need no key and no account; the limits are the same as on the site.',
+  lead: 'Everything this site does with files is available through an API. You need no account, and a key only for webhooks; the limits are the same as on the site.',
   leadForUsers:
     'Everything on this site is available through an API, with an API key that the operator gives out; the limits are those of the key.',
   job: (maxMb: number, hours: number) =>

@@ -137,11 +137,19 @@ function Keywords({ emoji: { keywords } }: { emoji: EmojiEntry }) {
   );
 }
 
+/** Returns the keywords with abbreviations of two letters, which CLDR has, too, at the end. */
+const wordsFirst = (keywords: readonly string[]): string[] => {
+  const { short = [], long = [] } = Object.groupBy(keywords, (keyword) =>
+    /^\p{Script=Latin}{1,2}$/u.test(keyword) ? 'short' : 'long',
+  );
+  return [...long, ...short];
+};
+
 function About({ emoji: { symbol, name, category, keywords } }: { emoji: EmojiEntry }) {
   return (
     <TitledPart title={words.about(symbol, name)} wide>
       <p className="max-w-[65ch] leading-relaxed text-soft">
-        {words.aboutText(symbol, name, category, keywords)}
+        {words.aboutText(symbol, name, category, wordsFirst(keywords))}
       </p>
     </TitledPart>
   );

@@ -2,6 +2,7 @@ import { Tabs } from 'radix-ui';
 import { useMemo, useState } from 'react';
 import type { EmojiTile } from '#src/contract/emoji.ts';
 import type { EmojiCategory } from './categories.ts';
+import { countInWords } from '../../site/count.ts';
 import { direction } from '../../site/direction.ts';
 import { focusWithoutRing } from '../../ui/focus-without-ring.ts';
 import { EmojiGrid } from './tiles/emoji-grid.tsx';
@@ -34,14 +35,14 @@ export function CategoryTabs({ categories, first, all }: CategoryTabsProps) {
             onMouseDown={focusWithoutRing}
             className="min-h-11 shrink-0 rounded-full border border-line bg-card px-4 text-[0.9375rem] font-semibold whitespace-nowrap text-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:bg-accent data-[state=active]:text-on-accent"
           >
-            {name} ({count})
+            {name} ({countInWords(count)})
           </Tabs.Trigger>
         ))}
       </Tabs.List>
       {categories.map(({ name, count }, index) => (
         <Tabs.Content key={name} value={String(index)} className="mt-6">
           <h2 className="flex items-baseline gap-3 text-2xl">
-            {name} <span className="tabular text-base font-semibold text-soft">{count}</span>
+            {name} <span className="tabular text-base font-semibold text-soft">{countInWords(count)}</span>
           </h2>
           {index === 0 ? <EmojiGrid label={name} tiles={first} /> : <Category name={name} all={all} />}
         </Tabs.Content>

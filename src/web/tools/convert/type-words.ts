@@ -155,12 +155,12 @@ export const converterTypeWords: Record<ConversionType, (facts: ConverterFacts) 
       {
         question: 'Are folders and file names kept?',
         answer:
-          'Yes: the folders inside the archive, the names in any script and the dates stay as they are.',
+          'Yes: the folders inside the archive, the dates, and the file names, in any alphabet, stay as they are.',
       },
       {
         question: 'Does RAR compress?',
         answer:
-          'Only software from RAR’s maker can compress to RAR. Where it isn’t installed, you get a valid RAR with uncompressed files, and a note says so. For a small file, choose 7Z.',
+          'Only software from RAR’s maker can compress to RAR. If it isn’t installed on this server, you get a valid RAR with uncompressed files, and a note says so. For a small file, choose 7Z.',
       },
       {
         question: 'Can an archive with a password be converted?',

@@ -1,3 +1,5 @@
+import { countInWords } from '../../site/count.ts';
+
 /** Labels of the emoji translator. */
 export const translatorLabels = {
   sample: 'I love pizza and coffee!',
@@ -7,6 +9,6 @@ export const translatorLabels = {
   waiting: 'The translation appears here.',
   copied: 'Emoji text copied successfully',
   dictionary: 'Emoji dictionary',
-  count: (words: number) => `${words} words and phrases, in upper or lower case.`,
+  count: (words: number) => `${countInWords(words)} words and phrases, in upper or lower case.`,
   list: 'Words and their emojis',
 };

@@ -1,10 +1,11 @@
+import { countInWords } from '../../site/count.ts';
 import type { ToolWords } from '../../seo/tool-words.ts';
 
 /** Text of the emoji translator's page, with the size of its dictionary. */
 export const translatorWords = (keywords: number): ToolWords => ({
   title: 'Emoji Translator',
   lead: 'Write a sentence, and every word that has an emoji becomes that emoji.',
-  description: `Translate text to emoji online: ${keywords} words and phrases for feelings, animals, food, sports, weather and more. Free, in your browser.`,
+  description: `Translate text to emoji online: ${countInWords(keywords)} words and phrases for feelings, animals, food, sports, weather and more. Free, in your browser.`,
   keywords: [
     'emoji translator',
     'text to emoji',
@@ -25,7 +26,7 @@ export const translatorWords = (keywords: number): ToolWords => ({
       title: 'How words are matched',
       paragraphs: [
         'Only whole words match: “car” becomes an emoji, “carpet” does not. Upper and lower case make no difference. For phrases such as “ice cream”, the longest match wins, and every occurrence in the text is replaced.',
-        `The dictionary lists all ${keywords} words and phrases. It was compiled by hand: each emoji is the one a reader would expect, not just the first match in an index.`,
+        `The dictionary lists all ${countInWords(keywords)} words and phrases. It was compiled by hand: each emoji is the one a reader would expect, not just the first match in an index.`,
       ],
     },
     {

@@ -33,7 +33,7 @@ export const imageEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limi
     {
       title: 'As little loss as possible',
       paragraphs: [
-        'A JPEG is made of small blocks. If the width and height are whole numbers of blocks, rotating and flipping only rearrange the blocks, and so does cropping from a block’s edge: nothing is recompressed, and the result says so. Any other edit to a lossy format is re-encoded once, at high quality.',
+        'A JPG is made of small blocks. If the width and height are whole numbers of blocks, rotating and flipping only rearrange the blocks, and cropping from a block’s edge only drops some of them: nothing is recompressed, and the result says so. After any other edit, an image in a lossy format is re-encoded once, at high quality.',
         'Animations are edited frame by frame, and keep the order and the timing of their frames. Images with 16 bits per channel keep that depth where their format allows it.',
       ],
     },

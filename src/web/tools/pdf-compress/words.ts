@@ -21,11 +21,11 @@ export const compressPdfWords = (limits: FileLimits): ToolWords => ({
       title: 'What makes a PDF smaller',
       paragraphs: [
         'Mostly smaller images. A photo from a phone has several times the pixels that a screen or a printer can show; the preset scales it down to 72, 150 or 300 dots per inch and recompresses it. Then the file is repacked, without further loss.',
-        'If rebuilding the whole file makes it clearly smaller, the rebuilt file is used, but only after it has been compared with the original: the same pages, text, links and look.',
+        'If rebuilding the whole file makes it clearly smaller, the rebuilt file is used, but only after a comparison with the original confirms that its pages, text, links and look are the same.',
       ],
     },
     {
-      title: 'What never happens',
+      title: 'What you can rely on',
       paragraphs: [
         'Text is not turned into images. A file that can’t be made smaller is not made larger: you get the original back, and the page says so.',
       ],

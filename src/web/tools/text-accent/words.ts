@@ -16,7 +16,7 @@ export const accentWords = (names: readonly string[]): ToolWords => ({
   ],
   steps: [
     { name: 'Write your text', text: 'A sentence or a whole letter; the sample gives you the idea.' },
-    { name: 'Choose an accent', text: `There are ${names.length}, each described below.` },
+    { name: 'Choose an accent', text: `There are ${names.length}, each described above.` },
     {
       name: 'Press “Convert Accent”',
       text: 'Read the result, change the text and try again, and copy what you like.',

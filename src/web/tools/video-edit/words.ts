@@ -35,7 +35,7 @@ export const videoEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limi
     {
       title: 'Frame-accurate cuts',
       paragraphs: [
-        'Videos are stored in groups of frames of a second or more, and most tools either cut only between groups or re-encode the whole video. Here, the cut is exactly on the frame you choose, and in H.264, H.265, AV1 and VP9 videos every whole group is copied as it is. Only the frames between a cut and the nearest group are re-encoded, at a quality you can’t tell from the original. The result says how many frames were copied.',
+        'Videos are stored in groups of frames, often a second or longer, and most tools either cut only between groups or re-encode the whole video. Here, the cut is exactly on the frame you choose, and in H.264, H.265, AV1 and VP9 videos every whole group is copied as it is. Only the frames between a cut and the nearest group are re-encoded, at a quality you can’t tell from the original. The result says how many frames were copied.',
         'Audio is copied too, and stays in sync to within one of its own short frames. Videos in other codecs, and interlaced ones, are re-encoded at high quality; the result says so.',
       ],
     },
@@ -50,7 +50,7 @@ export const videoEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limi
     {
       title: 'Speed, audio and GIFs',
       paragraphs: [
-        'You can change the speed from a quarter to four times the original, and voices keep their pitch. In most formats, the frames are copied with new times; above 60 frames per second, some are left out.',
+        'You can set the speed to anything from a quarter to four times the original, and voices keep their pitch. In most formats, the frames are copied with new times; above 60 frames per second, some are left out.',
         'Where the format allows it, removing the audio leaves the video untouched. You can save the audio of the whole video or of the part between the handles, and turn that part into a GIF, WebP or AVIF animation.',
       ],
     },

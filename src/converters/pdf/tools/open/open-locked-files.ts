@@ -10,7 +10,7 @@ export const passwordsOption = z
   .array(z.string().max(127))
   .max(maxFilesPerJob)
   .default([])
-  .describe('Passwords for the files, in order; leave it empty for a file that needs none.');
+  .describe('Passwords for the files, in order; leave the entry empty for a file that needs none.');
 
 const opensAtOnce = 2;
 

@@ -42,7 +42,7 @@ const visitorCookie = (duration: string) => ({
   title: 'The one cookie',
   paragraphs: [
     'It is called “sid” (“__Host-sid” over HTTPS) and holds a random number. The server keeps only a hash of that number with your jobs: only a browser that sends the cookie can download, cancel or delete them.',
-    `It lasts ${duration} after your last upload. Scripts on the page cannot read it, and it is not sent to any other site. If your browser refuses it, everything still works.`,
+    `It lasts ${duration} after your last upload. Scripts on the page cannot read it, and it is not sent to any other site. If your browser refuses it, everything still works, but your results are not tied to your browser.`,
     'Anyone who uses this browser can open the page “Your files”. On a shared computer, delete what others shouldn’t see.',
   ],
 });

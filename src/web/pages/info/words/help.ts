@@ -9,7 +9,7 @@ export const helpWords = ({ formats: { limits, counts } }: PageVisit): InfoWords
     {
       title: 'Converting a file',
       paragraphs: [
-        'Drop a file on the home page, choose one with the button, or paste an image from the clipboard. We detect the file type from its content and list the formats it can be converted to, likeliest first. Press Convert, and download the result when it is done.',
+        'Drop a file on the home page, choose one with the button, or paste an image from the clipboard. We detect the file type from its content and list the formats it can be converted to, likeliest first. Press “Convert”, and download the result when it is done.',
         'With several files in the list, “Convert All” converts them one after another, and “Download All” downloads the results as one ZIP.',
       ],
     },

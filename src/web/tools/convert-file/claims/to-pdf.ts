@@ -120,6 +120,13 @@ export default {
   ],
   'wordToPdf.description': [sizeLimit, noAccount, officeStructure, paged],
   'wordToPdf.lead': [fonts, officeStructure],
+  'wordToPdf.questions.2.answer': [
+    ['conversions/document/hidden-content.test.ts', 'in a %s are left out of the PDF, with a note'],
+    [
+      'conversions/document/tracked-changes.test.ts',
+      'as PDF, a text document shows its changes, with a note',
+    ],
+  ],
   'wordToPdf.questions.3.answer': [opensWithPassword, passwordInNoFile, passwordRemoved],
   'wordToPdf.questions.4.answer': [
     ['conversions/document/promises.test.ts', 'are not run when converted to %s, and are not in the result'],

@@ -17,7 +17,7 @@ export const htmlToPdf = ({ maxFileMb }: ConversionLimits): ConversionWords => (
     {
       title: 'Printed by Chromium',
       paragraphs: [
-        'The page is rendered by the engine behind most browsers, with modern CSS, embedded web fonts and its own print styles. If the page sets a print size, that is used; otherwise, it is the paper size you chose. A page that is too wide is scaled down to fit, and the result says by how much.',
+        'The page is rendered by the engine behind most browsers, with modern CSS, embedded web fonts and its own print styles. If the page sets a print size, that is used; otherwise, the paper size you chose is used. A page that is too wide is scaled down to fit, and the result says by how much.',
       ],
     },
     {

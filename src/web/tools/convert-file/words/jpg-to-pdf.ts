@@ -3,7 +3,7 @@ import type { ConversionWords, ConversionLimits } from './conversion-words.ts';
 export const jpgToPdf = ({ maxFileMb }: ConversionLimits): ConversionWords => ({
   title: 'JPG to PDF Converter',
   lead: 'Turn a photo, a scan or a screenshot into a PDF page. JPGs are neither cropped nor recompressed.',
-  description: `Convert JPG, PNG, GIF, BMP, TIFF and WebP images to PDF online, without loss of quality. Free, no signup, files up to ${maxFileMb}MB.`,
+  description: `Convert JPG, PNG, GIF, BMP, TIFF and WebP images to PDF online, without visible loss of quality. Free, no signup, files up to ${maxFileMb}MB.`,
   keywords: ['JPG to PDF', 'image to PDF', 'PNG to PDF', 'photo to PDF', 'convert picture to PDF'],
   steps: [
     {

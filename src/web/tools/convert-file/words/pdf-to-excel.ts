@@ -20,7 +20,7 @@ export const pdfToExcel = ({ maxFileMb }: ConversionLimits): ConversionWords => 
     {
       title: 'How a table is found',
       paragraphs: [
-        'A PDF doesn’t store tables, only words in position and perhaps some lines between them. The lines and gaps show where a cell ends; headings across several columns become merged cells. A table with clear gaps comes out cell by cell; a very dense one may need some cleanup.',
+        'A PDF doesn’t store tables, only words at certain positions and perhaps some lines between them. The lines and gaps show where a cell ends; headings across several columns become merged cells. A table with clear gaps comes out cell by cell; a very dense one may need some cleanup.',
       ],
     },
     {
@@ -50,7 +50,7 @@ export const pdfToExcel = ({ maxFileMb }: ConversionLimits): ConversionWords => 
     {
       question: 'Can a scanned table be converted?',
       answer:
-        'Yes, where this server has text recognition (OCR). A note with the result says where text was recognized; compare every number with the original.',
+        'Yes, if text recognition (OCR) is installed on this server. A note with the result says where text was recognized; compare every number with the original.',
     },
     {
       question: 'Why were two columns merged into one?',

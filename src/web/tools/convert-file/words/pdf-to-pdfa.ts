@@ -13,7 +13,7 @@ export const pdfToPdfa = ({ maxFileMb }: ConversionLimits): ConversionWords => (
     },
     {
       name: 'Download the PDF/A',
-      text: 'Before the download button appears, it is checked against many of the rules of ISO 19005-2.',
+      text: 'Before the download button appears, the file is checked against many of the rules of ISO 19005-2.',
     },
   ],
   sections: [

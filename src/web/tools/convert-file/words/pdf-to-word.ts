@@ -26,7 +26,7 @@ export const pdfToWord = ({ maxFileMb }: ConversionLimits): ConversionWords => (
     {
       title: 'What comes back',
       paragraphs: [
-        'Headings become real headings, with the styles Word uses for a table of contents. Lists are lists, tables keep their merged cells, and columns are real columns rather than text boxes. The line at the top or bottom of every page becomes a real header or footer with a live page number.',
+        'Headings become real headings, with the styles Word uses for a table of contents. Lists are lists, tables keep their merged cells, and columns are real columns rather than text boxes. Running headers and footers become real ones, with live page numbers.',
         'Footnotes are real footnotes that move with their references. Links still work. A drawing becomes one image in the same place, and its labels stay text.',
       ],
     },
@@ -46,7 +46,7 @@ export const pdfToWord = ({ maxFileMb }: ConversionLimits): ConversionWords => (
     {
       question: 'Can a scanned PDF be converted?',
       answer:
-        'Yes, where this server has text recognition (OCR): a scan is only an image of text. A note with the result says where text was recognized; check it word by word.',
+        'Yes, if text recognition (OCR) is installed on this server: a scan is only an image of text. A note with the result says where text was recognized; check it word by word.',
     },
     {
       question: 'What about a PDF with a password?',

@@ -44,7 +44,7 @@ export const wordToPdf = ({ maxFileMb }: ConversionLimits): ConversionWords => (
     {
       question: 'Are comments and tracked changes printed?',
       answer:
-        'Tracked changes appear as Word would print them. To be sure, accept or reject changes before converting.',
+        'Comments are left out, and a note says so. Tracked changes appear as Word would print them. To be sure, accept or reject them before converting.',
     },
     {
       question: 'Can a document with a password be converted?',
