@@ -36,7 +36,7 @@ export function useFileDrop({
   return {
     zone: { ...getRootProps({ onClick: keepToButtons }), ...(picksAnywhere && { 'data-picks': '' }) },
     // Off, so that no browser restores a file from an earlier visit.
-    input: { ...getInputProps({ multiple }), hidden: true, autoComplete: 'off' },
+    input: { ...getInputProps({ multiple, 'aria-label': undefined }), hidden: true, autoComplete: 'off' },
     isOver: isDragActive,
     open,
   };

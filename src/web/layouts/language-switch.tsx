@@ -6,6 +6,7 @@ import { chooseLanguage } from '../site/preferred-language.ts';
 import { frameWords } from './words.ts';
 import { buttonClassName } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
+import { joinList } from '../site/join-list.ts';
 
 /**
  * Links to this page in every language. Each language is a separate site to the browser, so the links work without
@@ -46,7 +47,7 @@ export function LanguageMenu() {
       <button
         type="button"
         popoverTarget={menuId}
-        aria-label={`${code}, ${frameWords.languages}`}
+        aria-label={joinList([code, frameWords.languages])}
         className={buttonClassName({ variant: 'quiet', size: 'icon', className: 'max-[56.25rem]:hidden' })}
       >
         {code}

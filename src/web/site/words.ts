@@ -18,9 +18,11 @@ export const crumbWords = {
   emojis: 'Emojis',
 };
 
-/** Text for sizes, time spans and moments. */
+/** Text for sizes, time spans, moments and lists. */
 export const amountWords = {
   units: ['Bytes', 'KB', 'MB', 'GB', 'TB'],
+  /** Between the entries of a list. */
+  comma: ', ',
   same: 'same size',
   smaller: (percent: string) => `${percent}% smaller`,
   times: (count: string) => `${count} times as large`,

@@ -3,6 +3,8 @@ export const uiWords = {
   breadcrumb: 'Breadcrumb',
   close: 'Close',
   notification: 'Notification',
+  /** Name of the region of notifications, with the key that moves the focus to it. */
+  notifications: (key: string) => `Notifications (${key})`,
 };
 
 /** Text of copy buttons. */

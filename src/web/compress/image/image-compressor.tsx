@@ -15,6 +15,7 @@ import { acceptMediaFile } from '../accept-media-file.ts';
 import { useBatch } from './use-batch.ts';
 import { compressWords, familyWords, sizeWords } from '../words.ts';
 import { StartButton } from '../../tool-job/start-button.tsx';
+import { joinList } from '../../site/join-list.ts';
 
 const words = familyWords.image;
 const toolWords = { started: compressWords.started(words.begun), failed: compressWords.failed };
@@ -76,7 +77,7 @@ export function ImageCompressor({ limits }: { limits: FormatsReply['limits'] }) 
       <FilePick family="image" limits={limits} file={file} onFiles={choose} disabled={isBusy} multiple />
       {others.length > 0 && (
         <p className="text-[0.9375rem] text-soft">
-          {imageWords.more(others.length, others.map(({ name }) => name).join(', '))}
+          {imageWords.more(others.length, joinList(others.map(({ name }) => name)))}
         </p>
       )}
       <ImageSettings value={settings} onChange={setSettings} />

@@ -3,6 +3,7 @@ import type { Job } from '#src/contract/job.ts';
 import { sizeInWords } from '../../site/amounts.ts';
 import { imageEditorWords as words } from './image-words.ts';
 import type { Size } from '../crop/area.ts';
+import { joinList } from '../../site/join-list.ts';
 
 interface EditedImageProps {
   readonly job: Job;
@@ -53,7 +54,8 @@ export function EditedImage({ job, before }: EditedImageProps) {
 }
 
 function describeImageFacts(size: Size | undefined, bytes: number | undefined): string {
-  return [size && words.pixels(size.widthPx, size.heightPx), bytes !== undefined && sizeInWords(bytes)]
-    .filter(Boolean)
-    .join(', ');
+  return joinList([
+    ...(size ? [words.pixels(size.widthPx, size.heightPx)] : []),
+    ...(bytes === undefined ? [] : [sizeInWords(bytes)]),
+  ]);
 }

@@ -1,6 +1,7 @@
 import { countInWords } from '../../site/count.ts';
 import type { Offer } from '../../site/request/offer.ts';
 import type { Question } from '../../seo/page-seo.ts';
+import { joinList } from '../../site/join-list.ts';
 
 const categoryNames = {
   image: 'image',
@@ -13,7 +14,9 @@ const categoryNames = {
 
 /** Returns the questions of the home page; every figure in the answers is this server's own. */
 export function homeQuestions({ counts, limits, types }: Offer): Question[] {
-  const categories = types.filter((type) => type.formats.length > 0).map((type) => categoryNames[type.type]);
+  const categories = joinList(
+    types.filter((type) => type.formats.length > 0).map((type) => categoryNames[type.type]),
+  );
   return [
     {
       question: 'Is it really free?',
@@ -22,7 +25,7 @@ export function homeQuestions({ counts, limits, types }: Offer): Question[] {
     },
     {
       question: 'Which formats can I convert?',
-      answer: `This server currently supports ${counts.formats} formats of these kinds: ${categories.join(', ')}. Together they make ${countInWords(counts.conversions)} different conversions. Drop a file to see everything it can be converted to.`,
+      answer: `This server currently supports ${counts.formats} formats of these kinds: ${categories}. Together they make ${countInWords(counts.conversions)} different conversions. Drop a file to see everything it can be converted to.`,
     },
     {
       question: 'How large can a file be?',

@@ -24,6 +24,7 @@ export default function ToastHost() {
       {shown && <ToastCard key={shown.id} shown={shown} />}
       <Toast.Viewport
         hotkey={['F8']}
+        label={uiWords.notifications('F8')}
         className="fixed top-0 end-0 z-50 flex w-full max-w-[420px] flex-col p-2 outline-none max-[56.25rem]:top-16"
       />
     </Toast.Provider>
