@@ -339,7 +339,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Import a file from cloud storage; its ID can be the `source` of a job */
+        /** Import a file from cloud storage; the ID in the response can be the `source` of a job */
         post: operations["importCloudFile"];
         delete?: never;
         options?: never;
@@ -637,6 +637,7 @@ export interface components {
             readonly aliases: string[];
             readonly platforms: string[];
             toneOf?: string;
+            popularity?: number;
             readonly tones: {
                 slug: string;
                 symbol: string;
@@ -651,6 +652,7 @@ export interface components {
             readonly keywords: string[];
             readonly aliases: string[];
             toneOf?: string;
+            popularity?: number;
         };
         CloudListing: {
             files: components["schemas"]["CloudFile"][];
@@ -7749,7 +7751,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Import a file from cloud storage; its ID can be the `source` of a job */
+            /** @description Import a file from cloud storage; the ID in the response can be the `source` of a job */
             201: {
                 headers: {
                     [name: string]: unknown;

@@ -16,6 +16,8 @@ export const EmojiEntry = z.object({
   platforms: z.array(z.string()).readonly(),
   /** Slug of the emoji without a skin tone, if this one has a skin tone. */
   toneOf: z.string().optional(),
+  /** Position among the most used emojis, from 1; absent for the others. */
+  popularity: z.int().positive().optional(),
   /** The emoji without a skin tone and in each available one, including this entry; empty if it has no skin tones. */
   tones: z.array(EmojiTone).readonly(),
 });
@@ -30,6 +32,7 @@ export const EmojiTile = EmojiEntry.pick({
   keywords: true,
   aliases: true,
   toneOf: true,
+  popularity: true,
 });
 export type EmojiTile = z.infer<typeof EmojiTile>;
 

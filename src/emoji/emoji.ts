@@ -15,12 +15,14 @@ export interface Emoji {
   readonly platforms: readonly string[];
   /** Slug of the base emoji, if this is a skin tone. */
   readonly toneOf?: string;
+  /** Position among the most used emojis, from 1; absent for the others. */
+  readonly popularity?: number;
 }
 
 /** Data for a tile of the directory. */
 export type EmojiTileData = Pick<
   Emoji,
-  'slug' | 'symbol' | 'name' | 'category' | 'keywords' | 'aliases' | 'toneOf'
+  'slug' | 'symbol' | 'name' | 'category' | 'keywords' | 'aliases' | 'toneOf' | 'popularity'
 >;
 
 /** Returns an emoji without its longer texts. */
@@ -32,6 +34,7 @@ export const toEmojiTile = ({
   keywords,
   aliases,
   toneOf,
+  popularity,
 }: Emoji): EmojiTileData => ({
   slug,
   symbol,
@@ -40,6 +43,7 @@ export const toEmojiTile = ({
   keywords,
   aliases,
   ...(toneOf !== undefined && { toneOf }),
+  ...(popularity !== undefined && { popularity }),
 });
 
 /** Returns the data for a link to an emoji in another skin tone. */
@@ -49,38 +53,51 @@ export const toToneLink = ({ slug, symbol, name }: Emoji): Pick<Emoji, 'slug' | 
   name,
 });
 
-type Searched = Pick<Emoji, 'symbol' | 'name' | 'keywords' | 'aliases'>;
+type Searched = Pick<Emoji, 'symbol' | 'name' | 'keywords' | 'aliases'> & {
+  readonly popularity?: number | undefined;
+};
 
 /**
  * Finds emoji whose name, keywords or aliases contain the term, or each of its words, ignoring case and accents.
- * Ranks exact names first, then names of a variety, then whole-word matches, then partial matches; skin tones follow
- * their base emoji within a rank. An empty term returns all emoji in the given order.
+ * Ranks exact names first, then much used emoji with the term as a keyword, names of a variety, whole-word matches, and
+ * partial matches. Within a rank, much used emoji come first, and skin tones follow their base emoji. An empty term
+ * returns all emoji in the given order.
  */
 export function searchEmojis<Tile extends Searched>(emojis: readonly Tile[], term: string): readonly Tile[] {
   const query = folded(term.trim());
   if (query === '') return emojis;
+  const isName = emojis.some((emoji) => isNamed(emoji, query));
   const parts = query.split(/\s+/).map((part) => ` ${part}`);
   return emojis
     .filter((emoji) => {
       const { lines, words } = buildSearchText(emoji);
       return lines.includes(query) || parts.every((part) => words.includes(part));
     })
-    .map((emoji) => ({ emoji, distance: searchDistance(emoji, query) }))
+    .map((emoji) => ({ emoji, distance: searchDistance(emoji, query, isName) }))
     .toSorted((one, other) => one.distance - other.distance)
     .map(({ emoji }) => emoji);
 }
 
-/** Distance of an emoji from the search term; 0 is an exact match. */
-function searchDistance(emoji: Searched, query: string): number {
+const isNamed = (emoji: Searched, query: string): boolean =>
+  buildSearchText(emoji).name === query || emoji.aliases.includes(query);
+
+/**
+ * Distance of an emoji from the search term; below 2 is an exact match. If the term is the name of an emoji, as `dog` is,
+ * others with it as a keyword are no closer for being much used.
+ */
+function searchDistance(emoji: Searched, query: string, isName: boolean): number {
   const { name, lines, words } = buildSearchText(emoji);
   const tone = /\p{Emoji_Modifier}/u.test(emoji.symbol) ? 1 : 0;
-  if (name === query) return tone;
+  const within = tone + (emoji.popularity ?? 999) / 1000;
+  if (name === query) return within;
+  if (emoji.aliases.includes(query)) return 2 + within;
   const isLine = lines.includes(`\n${query}\n`);
-  if (isLine && namesVariety(name, query)) return 2 + tone;
-  if (isLine) return 4 + tone;
-  if (words.includes(` ${query} `)) return 6 + tone;
-  if (words.includes(` ${query}`)) return 8 + tone;
-  return (lines.includes(query) ? 10 : 12) + tone;
+  if (isLine && emoji.popularity !== undefined && !isName) return 4 + within;
+  if (isLine && namesVariety(name, query)) return 6 + within;
+  if (isLine) return 8 + within;
+  if (words.includes(` ${query} `)) return 10 + within;
+  if (words.includes(` ${query}`)) return 12 + within;
+  return (lines.includes(query) ? 14 : 16) + within;
 }
 
 /** A `dog face` and a `guide dog` are varieties of dog; a `smiling face with heart-eyes` is not a variety of heart. */

@@ -1,6 +1,7 @@
 import rows from './emoji.data.json' with { type: 'json' };
 import type { Emoji } from './emoji.ts';
 import { listEmojiPlatforms } from './platforms.ts';
+import { popularTexts } from './popular-texts.data.ts';
 
 type Tone = readonly [slug: string, symbol: string, name: string, version: number, aliases: string[]];
 type Row = readonly [...Tone, group: string, subgroup: string, keywords: string[], tones: Tone[]];
@@ -64,10 +65,17 @@ export function makeDirectory(words: DirectoryWords, names: EmojiNames): Directo
   };
 }
 
+/** Positions of the most used emojis, from 1, by slug. */
+const popularity = new Map(Object.keys(popularTexts).map((slug, index) => [slug, index + 1]));
+
 /** Builds an emoji and its skin tones. */
 function buildToneEntries(row: Row, words: DirectoryWords, names: EmojiNames): Entry[] {
   const [slug, , , , , , , , tones] = row;
-  const plain = buildEmojiEntry(row, row, words, names);
+  const position = popularity.get(slug);
+  const plain = {
+    ...buildEmojiEntry(row, row, words, names),
+    ...(position !== undefined && { popularity: position }),
+  };
   const usage = `${plain.usage} ${fillIn(words.tone, plain.name)}`;
   return [
     plain,

@@ -1,6 +1,6 @@
 import type { EmojiTexts } from './make-directory.ts';
 
-/** Handwritten descriptions and usage of the most popular emoji, keyed by slug. */
+/** Handwritten descriptions and usage of the most used emojis, keyed by slug, the most used first. */
 // oxfmt-ignore
 export const popularTexts: Readonly<Record<string, EmojiTexts>> = {
   'face-with-tears-of-joy': ['A face laughing so hard that it cries. For years it was the most used emoji of all.', 'Use it when something is really funny. Some people now find it old-fashioned and use 😭 or 💀 instead.'],

@@ -77,6 +77,17 @@ describe('the emoji directory', () => {
     expect(first.map((emoji) => emoji.symbol)).toContain(symbol);
   });
 
+  it.each([
+    ['love', '❤️'],
+    ['heart', '❤️'],
+    ['dog', '🐕'],
+    ['happy', '😂'],
+    ['party', '🎉'],
+    ['fire', '🔥'],
+  ])('ranks the most used emoji for "%s" first: %s', (term, symbol) => {
+    expect(searchEmojis(emojis, term)[0]?.symbol).toBe(symbol);
+  });
+
   it('ranks varieties of the searched thing before loosely related emoji', () => {
     const symbols = (term: string) => searchEmojis(emojis, term).map(({ symbol }) => symbol);
     expect(symbols('dog').slice(0, 3)).toEqual(['🐕', '🐶', '🦮']);

@@ -82,7 +82,7 @@ test('a result already deleted on the server is uploaded from the browser', asyn
 test('a reloaded page still shows its conversion and its result', async ({ page }) => {
   await open(page, '/convert/jpg-to-pdf');
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: /Click to upload/ }).click();
+  await page.getByRole('button', { name: 'Choose files' }).click();
   await (await chooser).setFiles(await makePhoto('photo.jpg', 64, 48));
   await page.getByRole('button', { name: 'Convert to PDF' }).click();
   await expect(page.getByText('Conversion Complete!')).toBeVisible();

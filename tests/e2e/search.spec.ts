@@ -18,6 +18,21 @@ test('Ctrl-K, a few letters and Enter lead to a conversion with its target selec
   await expect(target).toHaveText('WebP');
 });
 
+test('what is typed before the search has loaded is in its field', async ({ page }) => {
+  await open(page, '/privacy');
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('heic to jpgg', { delay: 20 });
+  await page.keyboard.press('Backspace');
+  const field = page.getByRole('combobox', { name: 'Search tools and conversions' });
+  await expect(field).toHaveValue('heic to jpg');
+  await field.pressSequentially('!');
+  await expect(field).toHaveValue('heic to jpg!');
+});
+
 test('the search corrects misspelt words, and says what is not possible here', async ({ page }) => {
   await open(page, '/');
   await page.keyboard.press('Control+k');

@@ -35,7 +35,7 @@ export const importCloudFile = endpoint({
   id: 'importCloudFile',
   method: 'POST',
   path: '/api/cloud/{provider}/import',
-  summary: 'Import a file from cloud storage; its ID can be the `source` of a job',
+  summary: 'Import a file from cloud storage; the ID in the response can be the `source` of a job',
   fields: z.object({ provider: CloudName, file: z.string().min(1).max(500) }),
   status: 201,
   faults: [

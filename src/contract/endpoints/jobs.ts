@@ -87,7 +87,9 @@ export const jobEvents = endpoint({
     language: z
       .enum(languages)
       .optional()
-      .describe('Language of errors and notes, because an EventSource cannot send Accept-Language'),
+      .describe(
+        'Language of errors and notes; use it where Accept-Language cannot be set, as with EventSource',
+      ),
   }),
   status: 200,
   faults: [...unreadable, 'field-invalid', 'too-many-streams'],

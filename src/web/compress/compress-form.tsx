@@ -9,6 +9,7 @@ import { FilePick } from './file-pick.tsx';
 import { acceptMediaFile, type MediaFamily } from './accept-media-file.ts';
 import { compressWords, familyWords } from './words.ts';
 import { StartButton } from '../tool-job/start-button.tsx';
+import { ToolColumns } from '../tool-job/tool-columns.tsx';
 
 interface CompressFormProps {
   readonly family: Exclude<MediaFamily, 'image'>;
@@ -67,12 +68,18 @@ export function CompressForm({
   return (
     <>
       <FilePick family={family} limits={limits} file={file} onFiles={choose} disabled={tool.isBusy} />
-      {file && shown?.(file)}
-      {children}
-      {file && beforeStart?.(file)}
-      <StartButton disabled={!file || tool.isBusy} onClick={compress}>
-        {tool.isBusy ? compressWords.busy : words.action}
-      </StartButton>
+      <ToolColumns
+        canvas={file && shown?.(file)}
+        controls={
+          <>
+            {children}
+            {file && beforeStart?.(file)}
+            <StartButton disabled={!file || tool.isBusy} onClick={compress}>
+              {tool.isBusy ? compressWords.busy : words.action}
+            </StartButton>
+          </>
+        }
+      />
       <ToolResult
         tool={tool}
         done={words.done}

@@ -1,5 +1,6 @@
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
-import { PickZone } from '../tool-job/pick-zone.tsx';
+import { ChosenFile } from '../drop/chosen-file.tsx';
+import { DropZone } from '../drop/drop-zone.tsx';
 import type { MediaFamily } from './accept-media-file.ts';
 import { familyWords, filePickWords as words } from './words.ts';
 
@@ -16,17 +17,16 @@ interface FilePickProps {
 /** Accepts an image, an audio file or a video, and shows which one it is. */
 export function FilePick({ family, limits, file, multiple = false, ...rest }: FilePickProps) {
   return (
-    <PickZone
+    <DropZone
       {...rest}
-      accept={`${family}/*`}
-      file={file}
+      accept={[`${family}/*`]}
+      chosen={file && <ChosenFile file={file} />}
       isFilled={file !== undefined}
       multiple={multiple}
-      words={{
-        invite: words.invite,
-        limit: words.maxSize(limits.maxFileMb),
-        button: file ? words.another : familyWords[family].choose,
-      }}
+      categories={[family]}
+      title={words.invite}
+      hint={words.maxSize(limits.maxFileMb)}
+      choose={file ? words.another : familyWords[family].choose}
     />
   );
 }

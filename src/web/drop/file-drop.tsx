@@ -36,8 +36,11 @@ export function FileDrop({ page, offer, accept }: FileDropProps) {
         {...(accept && { accept })}
         onFiles={(files) => void add(files)}
         categories={acceptedCategories(page)}
-        compact={hasWork}
-        hint={target + words.hint(maxFileMb, retentionHours)}
+        title={hasWork ? words.more : <Invitation />}
+        hint={hasWork ? undefined : target + words.hint(maxFileMb, retentionHours)}
+        choose={words.choose}
+        isFilled={hasWork}
+        isMain
       />
     </>
   );
@@ -48,3 +51,13 @@ export function FileDrop({ page, offer, accept }: FileDropProps) {
  */
 const acceptedCategories = (page: QueuePage): readonly ToolCategory[] =>
   page === 'home' || page === 'hash' ? ['document', 'image', 'audio', 'video'] : [page];
+
+/** Instructions that match the device: touch screens have no drag and drop. */
+function Invitation() {
+  return (
+    <>
+      <span className="pointer-coarse:hidden">{words.drop}</span>
+      <span className="pointer-fine:hidden">{words.tap}</span>
+    </>
+  );
+}

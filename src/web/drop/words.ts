@@ -6,10 +6,16 @@ export const dropWords = {
   over: 'Drop to add them',
   more: 'Add more files',
   choose: 'Choose files',
+  chooseOne: 'Choose a file',
   folder: 'Choose a folder',
   noScript: 'Converting needs JavaScript, which is turned off in this browser.',
   hint: (maxMb: number, hours: number) =>
     `Up to ${maxMb}MB each. Deleted after ${hours} hours, or sooner if you choose.`,
   becomes: (label: string) => `Files become ${label}. `,
   waiting: (count: number) => `${count} ${count === 1 ? 'file is' : 'files are'} ready to be converted`,
+};
+
+/** Text about a chosen file. */
+export const chosenFileWords = {
+  madeFrom: 'Made from',
 };

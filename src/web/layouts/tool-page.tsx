@@ -16,15 +16,13 @@ interface ToolPageProps {
   readonly category: ToolCategory;
   readonly words: ToolWords;
   readonly crumbs: readonly Crumb[];
-  /** Whether the tool takes the whole width once a file is chosen. */
-  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
 /**
  * A tool's page: its head, the tool itself, related tools, then how to use it, background information, and questions.
  */
-export function ToolPage({ category, words, crumbs, isWide = false, children }: ToolPageProps) {
+export function ToolPage({ category, words, crumbs, children }: ToolPageProps) {
   const path = crumbs.at(-1)?.path ?? '';
   const icon = tools.find((tool) => tool.path === path)?.icon;
   const isNarrow = category !== 'text';
@@ -37,7 +35,7 @@ export function ToolPage({ category, words, crumbs, isWide = false, children }: 
           className={cn(
             'mt-7 grid group-has-[[data-filled]]/tool:mt-4 grid-cols-1 gap-x-12 gap-y-6',
             isNarrow && 'items-start xl:grid-cols-[minmax(0,52rem)_minmax(0,1fr)]',
-            isWide && 'xl:group-has-[[data-filled]]/tool:grid-cols-1',
+            'xl:group-has-[[data-canvas]]/tool:grid-cols-1',
           )}
         >
           <div className="min-w-0">{children}</div>

@@ -15,7 +15,7 @@ export function OptionsPanel({ pair }: { pair: Pair }) {
   if (controls.length === 0) return <p className="text-sm text-soft">{words.none}</p>;
   return (
     <div>
-      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-x-8 gap-y-5 @md:grid-cols-2 @3xl:grid-cols-3">
         {controls.map((control) => (
           <ControlField
             key={control.name}

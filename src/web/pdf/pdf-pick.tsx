@@ -1,4 +1,6 @@
-import { PickZone } from '../tool-job/pick-zone.tsx';
+import { ChosenFile } from '../drop/chosen-file.tsx';
+import { DropZone } from '../drop/drop-zone.tsx';
+import { dropWords } from '../drop/words.ts';
 import type { FileLimits } from './accept-pdfs.ts';
 import { pickWords } from './words.ts';
 
@@ -24,18 +26,17 @@ export function PdfPick({
 }: PdfPickProps) {
   const choose = multiple ? pickWords.chooseSeveral : pickWords.choose;
   return (
-    <PickZone
-      accept=".pdf,application/pdf"
+    <DropZone
+      accept={['.pdf', 'application/pdf']}
       onFiles={onFiles}
-      file={file}
+      chosen={file && <ChosenFile file={file} />}
       isFilled={isFilled}
       disabled={disabled}
       multiple={multiple}
-      words={{
-        invite: pickWords.drop,
-        limit: pickWords.limit(limits.maxFileMb),
-        button: file ? pickWords.another : choose,
-      }}
+      categories={['document']}
+      title={isFilled ? dropWords.more : pickWords.drop}
+      hint={pickWords.limit(limits.maxFileMb)}
+      choose={file ? pickWords.another : choose}
     />
   );
 }

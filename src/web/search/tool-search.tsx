@@ -9,6 +9,7 @@ import { queryClient } from '../api/query-client.ts';
 import { cn } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { CategoryTile } from '../ui/category/category-tile.tsx';
+import type { EarlyTyping } from './early-typing.ts';
 import { allEntries, pageEntries, type SearchEntry } from './entries.ts';
 import { findEntries } from './find-entries.ts';
 import { finderWords as words, type MissingTask } from './finder-words.ts';
@@ -16,20 +17,26 @@ import { findMissingTask, withClosestPages } from './missing-tasks.ts';
 import { recentFirst, rememberEntry } from './recent-entries.ts';
 
 /** Finds a tool or conversion by a few letters and opens it. */
-export default function ToolSearch({ onClose }: { onClose: () => void }) {
+export default function ToolSearch(props: FinderProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Dialog title={words.title} onClose={onClose}>
-        <Finder onClose={onClose} />
+      <Dialog title={words.title} onClose={props.onClose}>
+        <Finder {...props} />
       </Dialog>
     </QueryClientProvider>
   );
 }
 
-function Finder({ onClose }: { onClose: () => void }) {
+interface FinderProps {
+  /** What was typed before the field was there. */
+  readonly typing: EarlyTyping;
+  readonly onClose: () => void;
+}
+
+function Finder({ typing, onClose }: FinderProps) {
   const id = useId();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => typing.take());
   const [active, setActive] = useState(0);
   const { found, missing } = useFound(useDeferredValue(typed));
   const current = found[Math.min(active, found.length - 1)];

@@ -1,8 +1,3 @@
-/** Text about a chosen file. */
-export const chosenFileWords = {
-  madeFrom: 'Made from',
-};
-
 /** Messages about a tool's job: in progress, completed or failed. */
 export const toolJobWords = {
   tryAgain: 'Try Again',

@@ -69,27 +69,29 @@ export function VideoEditor({ limits }: { limits: FormatsReply['limits'] }) {
       <FilePick family="video" limits={limits} file={file} onFiles={choose} disabled={tool.isBusy} />
       <ToolColumns
         canvas={
-          <>
-            {file && <UndoRedo {...edits.undoRedo} disabled={tool.isBusy} />}
-            {file && view.source !== undefined && (
-              <VideoPlayer
-                view={view}
-                turned={tab === 'rotate' ? Number(settings.rotate.rotation) : 0}
-                frame={cropFrame({ view, tab, settings, onChange: change, disabled: tool.isBusy })}
-                file={preview === undefined ? file : undefined}
-                selection={hasPart ? selectionOf(view, tab, settings, mark) : undefined}
-              />
-            )}
-            {file && view.metadata === 'unplayable' && preview === undefined && (
-              <PreviewOffer
-                key={own}
-                file={file}
-                text={words.unplayable}
-                making={making}
-                onPreview={(made) => setPreviews(new Map(previews).set(file, made))}
-              />
-            )}
-          </>
+          file && (
+            <>
+              <UndoRedo {...edits.undoRedo} disabled={tool.isBusy} />
+              {view.source !== undefined && (
+                <VideoPlayer
+                  view={view}
+                  turned={tab === 'rotate' ? Number(settings.rotate.rotation) : 0}
+                  frame={cropFrame({ view, tab, settings, onChange: change, disabled: tool.isBusy })}
+                  file={preview === undefined ? file : undefined}
+                  selection={hasPart ? selectionOf(view, tab, settings, mark) : undefined}
+                />
+              )}
+              {view.metadata === 'unplayable' && preview === undefined && (
+                <PreviewOffer
+                  key={own}
+                  file={file}
+                  text={words.unplayable}
+                  making={making}
+                  onPreview={(made) => setPreviews(new Map(previews).set(file, made))}
+                />
+              )}
+            </>
+          )
         }
         controls={
           <VideoTabs

@@ -30,7 +30,7 @@ test('images become one PDF on the page for it, in an order set by dragging and 
   test.slow();
   await open(page, '/convert/jpg-to-pdf');
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Click to upload or drag and drop' }).click();
+  await page.getByRole('button', { name: 'Choose files' }).click();
   await (await chooser).setFiles(await shapedPhotos());
   await expect(page.getByRole('button', { name: 'One PDF with all images' })).toHaveAttribute(
     'aria-pressed',
@@ -57,13 +57,13 @@ test('images become one PDF on the page for it, in an order set by dragging and 
 test('images become separate PDFs on request', async ({ page }) => {
   await open(page, '/convert/jpg-to-pdf');
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Click to upload or drag and drop' }).click();
+  await page.getByRole('button', { name: 'Choose files' }).click();
   await (await chooser).setFiles((await shapedPhotos()).slice(0, 2));
   await page.getByRole('button', { name: 'One PDF each' }).click();
   await page.getByRole('button', { name: 'Convert to PDF' }).click();
   for (const name of ['wide.jpg', 'square.png'])
     await expect(findCard(page, name).getByText('Conversion completed!')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Click to upload or drag and drop' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
   expect(await readPageShapes(await downloadBy(page, 'Download wide.pdf'))).toEqual([expect.closeTo(4, 1)]);
 });
 

@@ -38,7 +38,7 @@ test('a lost response does not create a second job', async ({ page, line, expect
   expectedErrors.push(/net::ERR_/);
   await open(page, '/convert/jpg-to-pdf');
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Click to upload or drag and drop' }).click();
+  await page.getByRole('button', { name: 'Choose files' }).click();
   await (await chooser).setFiles(await makePhoto('photo.jpg', 64, 48));
   line.become('lose-answer');
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/convert'));

@@ -65,7 +65,7 @@ test('a single-conversion page asks for the password too; a page without passwor
 }) => {
   const pick = async (name: string) => {
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Click to upload or drag and drop' }).click();
+    await page.getByRole('button', { name: 'Choose a file' }).click();
     await (await chooser).setFiles(lockedPdf());
     await page.getByRole('button', { name }).click();
   };

@@ -91,7 +91,13 @@ test('an unknown address returns 404 with a link back @phone', async ({ page, ex
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
     await expect(page).toHaveTitle(/404 Page Not Found/);
+    await expect(page.getByRole('navigation', { name: 'Popular pages' }).getByRole('link')).toHaveCount(6);
   }
+  await page.getByRole('main').getByRole('button', { name: 'Search tools' }).click();
+  await page.getByRole('combobox').fill('merge');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Merge PDF');
+  await page.goto('/nowhere');
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Any file');
 });

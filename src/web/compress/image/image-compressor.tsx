@@ -14,6 +14,7 @@ import { parseTargetSize } from '../size-mode.tsx';
 import { acceptMediaFile } from '../accept-media-file.ts';
 import { useBatch } from './use-batch.ts';
 import { compressWords, familyWords, sizeWords } from '../words.ts';
+import { ToolColumns } from '../../tool-job/tool-columns.tsx';
 import { StartButton } from '../../tool-job/start-button.tsx';
 import { joinList } from '../../site/join-list.ts';
 
@@ -80,22 +81,35 @@ export function ImageCompressor({ limits }: { limits: FormatsReply['limits'] }) 
           {imageWords.more(others.length, joinList(others.map(({ name }) => name)))}
         </p>
       )}
-      <ImageSettings value={settings} onChange={setSettings} />
-      {file && previewed && (
-        <CompressPreview
-          key={`${file.name} ${file.size}`}
-          file={file}
-          settings={
-            settings.mode === 'quality'
-              ? { format: formatFor(settings, file), quality: settings.quality }
-              : undefined
-          }
-          fields={previewed}
-        />
-      )}
-      <StartButton disabled={!file || isBusy} onClick={compress}>
-        {isBusy ? compressWords.busy : others.length === 0 ? words.action : imageWords.all(files.length)}
-      </StartButton>
+      <ToolColumns
+        canvas={
+          file &&
+          previewed && (
+            <CompressPreview
+              key={`${file.name} ${file.size}`}
+              file={file}
+              settings={
+                settings.mode === 'quality'
+                  ? { format: formatFor(settings, file), quality: settings.quality }
+                  : undefined
+              }
+              fields={previewed}
+            />
+          )
+        }
+        controls={
+          <>
+            <ImageSettings value={settings} onChange={setSettings} />
+            <StartButton disabled={!file || isBusy} onClick={compress}>
+              {isBusy
+                ? compressWords.busy
+                : others.length === 0
+                  ? words.action
+                  : imageWords.all(files.length)}
+            </StartButton>
+          </>
+        }
+      />
       <ToolResult
         tool={tool}
         done={words.done}

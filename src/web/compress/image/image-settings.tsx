@@ -57,7 +57,7 @@ export function ImageSettings({ value, onChange }: ImageSettingsProps) {
   return (
     <>
       <SizeMode value={value} onChange={change} />
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid gap-6 @md:grid-cols-2">
         <div className="grid content-start gap-1">
           <Choice
             label={words.format}

@@ -68,21 +68,23 @@ export function ImageEditor({ limits }: { limits: FormatsReply['limits'] }) {
       <FilePick family="image" limits={limits} file={file} onFiles={choose} disabled={tool.isBusy} />
       <ToolColumns
         canvas={
-          <>
-            {file && <UndoRedo {...edits.undoRedo} disabled={tool.isBusy} />}
-            {address !== undefined && size && (
-              <Stage {...{ address, size, settings, tab }} onChange={change} />
-            )}
-            {file && image === 'unshowable' && preview === undefined && (
-              <PreviewOffer
-                key={own}
-                file={file}
-                text={words.unshowable}
-                making={making}
-                onPreview={(made) => setPreviews(new Map(previews).set(file, made))}
-              />
-            )}
-          </>
+          file && (
+            <>
+              <UndoRedo {...edits.undoRedo} disabled={tool.isBusy} />
+              {address !== undefined && size && (
+                <Stage {...{ address, size, settings, tab }} onChange={change} />
+              )}
+              {image === 'unshowable' && preview === undefined && (
+                <PreviewOffer
+                  key={own}
+                  file={file}
+                  text={words.unshowable}
+                  making={making}
+                  onPreview={(made) => setPreviews(new Map(previews).set(file, made))}
+                />
+              )}
+            </>
+          )
         }
         controls={
           <>

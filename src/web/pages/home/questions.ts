@@ -48,7 +48,7 @@ export function homeQuestions({ counts, limits, types }: Offer): Question[] {
     {
       question: 'Can I close the page while a conversion runs?',
       answer:
-        'Yes, once the upload is done: the conversion continues on the server. Reload the page in the same tab to see your list again, or find the results under “Your files”.',
+        'Yes, once the upload is done: the conversion continues on the server. If you only reload the page, your list comes back; if you close it, find the results under “Your files”.',
     },
   ];
 }

@@ -23,7 +23,7 @@ export function PageChooser({ preview, pages, onChange, rotation = 0, margins }:
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-semibold">{pageWords.chosen(preview.pages, named.size)}</legend>
-      <div className="mt-2 grid max-h-[34rem] grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3 overflow-y-auto rounded-card bg-sunken p-3">
+      <div className="mt-2 grid max-h-[min(34rem,60vh)] lg:max-h-[70vh] grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3 overflow-y-auto rounded-card bg-sunken p-3">
         {Array.from({ length: preview.pages }, (_, index) => (
           <PageTile
             key={index}

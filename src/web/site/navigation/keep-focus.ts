@@ -1,3 +1,5 @@
+import { scrollBehavior } from './scroll-behavior.ts';
+
 /**
  * Moves the focus before a list item is removed: to the neighboring item, or otherwise to the drop zone, so that
  * pressing a button never sends the focus to the top of the page.
@@ -12,7 +14,7 @@ export function focusBeyond(element: Element): void {
 /** Scrolls to the drop zone and focuses it. */
 export function goToDropZone(): void {
   const button = dropZoneButton();
-  button?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  button?.scrollIntoView({ block: 'center', behavior: scrollBehavior() });
   button?.focus({ preventScroll: true });
 }
 

@@ -44,7 +44,7 @@ function Settings({ limits }: { limits: FormatsReply['limits'] }) {
   const [bitrate, setBitrate] = useState(128);
   return (
     <CompressForm family="audio" limits={limits} request={{ options: { bitrate, format } }} result={players}>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid gap-6 @md:grid-cols-2">
         <Choice
           label={audioCompressWords.format}
           value={format}

@@ -77,7 +77,7 @@ function Settings({ limits }: { limits: FormatsReply['limits'] }) {
       {...(size.mode === 'quality' && { beforeStart: estimateFor(options) })}
     >
       <SizeMode value={size} onChange={setSize} />
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid gap-6 @md:grid-cols-2">
         <Choice
           label={videoCompressWords.codec}
           value={codec}

@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Download, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import type { Job } from '#src/contract/job.ts';
 import { nextStepAfter } from '#src/contract/next-steps.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { savingInWords, momentInWords, sizeInWords } from '../../site/amounts.ts';
 import { useProgressTitle } from '../../site/notify/use-progress-title.ts';
 import { NotifyOffer } from '../../site/notify/notify-offer.tsx';
@@ -39,15 +37,14 @@ interface StatusProps {
 }
 
 /** The progress of a job, from the queue to the download. */
-export default function ConversionStatus(props: StatusProps) {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Status {...props} />
-    </QueryClientProvider>
-  );
-}
-
-function Status({ conversion, files, jobId, onReset, onOver, onPassword }: StatusProps) {
+export default function ConversionStatus({
+  conversion,
+  files,
+  jobId,
+  onReset,
+  onOver,
+  onPassword,
+}: StatusProps) {
   const followed = useJobs([jobId]).get(jobId);
   const section = useRef<HTMLElement>(null);
   const job = followed?.job;
@@ -67,7 +64,7 @@ function Status({ conversion, files, jobId, onReset, onOver, onPassword }: Statu
       ref={section}
       tabIndex={-1}
       aria-label={statusWords.status}
-      className="scroll-my-24 rounded-card border border-line bg-card p-6 text-center shadow-card outline-none sm:p-8"
+      className="scroll-my-24 rounded-card border border-line p-4 text-center outline-none sm:p-6"
     >
       {isRunning && (
         <Running {...{ conversion, jobId, onReset, job }} isStalled={followed?.isOffline ?? false} />

@@ -1,11 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
+import { ToolColumns } from '../../tool-job/tool-columns.tsx';
+import { ToolDesk } from '../../tool-job/tool-desk.tsx';
 import { whenActive } from '../../site/loading/when-active.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { DeskRegion } from '../../work/desk-region.tsx';
 import type { FileConversion } from './conversions.ts';
-import { DropArea } from './upload/drop-area.tsx';
+import { ConversionPick } from './upload/conversion-pick.tsx';
 import { SendForm } from './upload/send-form.tsx';
+import { sourceCanvas } from './upload/source-canvas.tsx';
 import { useFileConversion } from './upload/use-file-conversion.ts';
 
 const loadStatus = () => import('./conversion-status.tsx');
@@ -23,12 +26,12 @@ export function FileConverter({ conversion, limits, maxFiles }: FileConverterPro
   const state = useFileConversion(conversion, { limits, maxFiles });
   const { files, jobId } = state;
   const [isJoined, setJoined] = useState(true);
-  const area = useRef<HTMLButtonElement>(null);
+  const picker = useRef<HTMLButtonElement>(null);
   useEffect(() => whenActive(() => void loadStatus()), []);
 
   function beginAgain(): void {
     state.reset();
-    area.current?.focus();
+    picker.current?.focus();
   }
 
   async function convert(): Promise<void> {
@@ -38,38 +41,52 @@ export function FileConverter({ conversion, limits, maxFiles }: FileConverterPro
     await startEach(files, conversion);
   }
 
+  const canvas = sourceCanvas({
+    conversion,
+    files,
+    maxFiles,
+    isJoined,
+    disabled: state.uploaded !== undefined,
+    onJoin: setJoined,
+    onChange: state.change,
+    onMore: state.add,
+  });
   return (
     <>
-      <div className="grid max-w-[52rem] grid-cols-1 gap-4">
-        <DropArea
-          ref={area}
+      <ToolDesk>
+        <ConversionPick
+          ref={picker}
           {...{ conversion, limits, files }}
           multiple={maxFiles > 1}
           onFiles={state.choose}
         />
         {files.length > 0 && !jobId && (
-          <SendForm
-            {...{ conversion, files, maxFiles, isJoined }}
-            uploaded={state.uploaded}
-            isStalled={state.isStalled ?? false}
-            onJoin={setJoined}
-            onChange={state.change}
-            onMore={state.add}
-            onConvert={() => void convert()}
-            onCancel={beginAgain}
+          <ToolColumns
+            canvas={canvas}
+            controls={
+              <SendForm
+                {...{ conversion, files, maxFiles, isJoined }}
+                uploaded={state.uploaded}
+                isStalled={state.isStalled ?? false}
+                onConvert={() => void convert()}
+                onCancel={beginAgain}
+              />
+            }
           />
         )}
         {jobId && (
-          <Suspense fallback={<Spinner className="mx-auto my-12 size-10 text-kind" />}>
-            <ConversionStatus
-              {...{ conversion, files, jobId }}
-              onReset={beginAgain}
-              onOver={state.onOver}
-              onPassword={(password) => void state.start(password)}
-            />
-          </Suspense>
+          <div {...(canvas !== undefined && { 'data-canvas': '' })}>
+            <Suspense fallback={<Spinner className="mx-auto my-12 size-10 text-kind" />}>
+              <ConversionStatus
+                {...{ conversion, files, jobId }}
+                onReset={beginAgain}
+                onOver={state.onOver}
+                onPassword={(password) => void state.start(password)}
+              />
+            </Suspense>
+          </div>
         )}
-      </div>
+      </ToolDesk>
       {maxFiles > 1 && <DeskRegion page="images" />}
     </>
   );

@@ -80,12 +80,12 @@ export const fontWords = (): ToolWords => ({
     {
       question: 'Does it work for languages other than English?',
       answer:
-        'The alphabets cover the letters A to Z, and accented Latin letters work too, because the accent is put back afterwards. Other scripts stay as they are, except for underline, strikethrough and glitch, which work on every character.',
+        'The alphabets cover the letters A to Z, and accented Latin letters work too, because the accent is put back afterwards. Other scripts stay as they are, except in styles that only add marks, such as underline, strikethrough and glitch: those work on every character.',
     },
     {
       question: 'Can I turn the text back into plain letters?',
       answer:
-        'In most styles, yes: programs that normalize Unicode do it by themselves. Upside-down and mirrored text is the exception, because it borrows letters from other alphabets.',
+        'In most styles, yes: programs that normalize Unicode do it by themselves. Exceptions are upside-down, mirrored and small-cap text, which borrow other letters, and styles such as strikethrough and glitch, whose marks stay.',
     },
   ],
 });

@@ -20,8 +20,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function EditImage({ loaderData: { words, crumbs, limits } }: Route.ComponentProps) {
   return (
-    <ToolPage isWide category="image" words={words} crumbs={crumbs}>
-      <ToolDesk isWide>
+    <ToolPage category="image" words={words} crumbs={crumbs}>
+      <ToolDesk>
         <ImageEditor limits={limits} />
       </ToolDesk>
     </ToolPage>

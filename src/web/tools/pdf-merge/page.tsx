@@ -7,6 +7,7 @@ import { acceptPdfs, type FileLimits } from '../../pdf/accept-pdfs.ts';
 import { usePasswords } from '../../pdf/use-passwords.ts';
 import { toolSeo } from '../../seo/tool-words.ts';
 import { requireVisit } from '../../site/request/visit.ts';
+import { ToolColumns } from '../../tool-job/tool-columns.tsx';
 import { ToolDesk } from '../../tool-job/tool-desk.tsx';
 import { ToolResult } from '../../tool-job/tool-result.tsx';
 import { useToolJob } from '../../tool-job/use-tool-job.ts';
@@ -68,12 +69,18 @@ function Merge({ limits }: { limits: FileLimits }) {
         disabled={tool.isBusy}
         onFiles={(more) => change([...files, ...acceptPdfs(more, limits, refusalWords.notPdf)])}
       />
-      {files.length > 0 && (
-        <PdfOrder files={files} onChange={change} disabled={tool.isBusy} passwords={passwords} />
-      )}
-      <StartButton aria-disabled={files.length < minFilesToMerge} disabled={tool.isBusy} onClick={merge}>
-        {tool.isBusy ? words.busy : words.start(files.length)}
-      </StartButton>
+      <ToolColumns
+        canvas={
+          files.length > 0 && (
+            <PdfOrder files={files} onChange={change} disabled={tool.isBusy} passwords={passwords} />
+          )
+        }
+        controls={
+          <StartButton aria-disabled={files.length < minFilesToMerge} disabled={tool.isBusy} onClick={merge}>
+            {tool.isBusy ? words.busy : words.start(files.length)}
+          </StartButton>
+        }
+      />
       <ToolResult tool={tool} done={words.done} download={words.download} />
     </>
   );

@@ -5,6 +5,7 @@ import { PdfPick } from '../../pdf/pdf-pick.tsx';
 import { refusalWords } from '../../pdf/words.ts';
 import { toolSeo } from '../../seo/tool-words.ts';
 import { requireVisit } from '../../site/request/visit.ts';
+import { ToolColumns } from '../../tool-job/tool-columns.tsx';
 import { ToolDesk } from '../../tool-job/tool-desk.tsx';
 import { ToolResult } from '../../tool-job/tool-result.tsx';
 import { useToolJob } from '../../tool-job/use-tool-job.ts';
@@ -80,14 +81,22 @@ function Organizer({ limits }: { limits: FileLimits }) {
           for (const file of acceptPdfs(more, limits, refusalWords.notPdf)) files.open(file);
         }}
       />
-      <UsedFiles pages={pages} disabled={tool.isBusy} />
-      <WaitingFiles files={files} />
-      {(pages.list.length > 0 || pages.canUndo) && (
-        <PageGrid pages={pages} files={files} disabled={tool.isBusy} />
-      )}
-      <StartButton disabled={tool.isBusy || isOpening || used.length === 0} onClick={organize}>
-        {tool.isBusy ? words.busy : words.start}
-      </StartButton>
+      <ToolColumns
+        canvas={
+          (pages.list.length > 0 || pages.canUndo) && (
+            <PageGrid pages={pages} files={files} disabled={tool.isBusy} />
+          )
+        }
+        controls={
+          <>
+            <UsedFiles pages={pages} disabled={tool.isBusy} />
+            <WaitingFiles files={files} />
+            <StartButton disabled={tool.isBusy || isOpening || used.length === 0} onClick={organize}>
+              {tool.isBusy ? words.busy : words.start}
+            </StartButton>
+          </>
+        }
+      />
       <ToolResult tool={tool} done={words.done} download={words.download} />
     </>
   );

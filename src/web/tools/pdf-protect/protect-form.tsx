@@ -38,7 +38,7 @@ export function ProtectForm({ limits }: { limits: FileLimits }) {
 
   return (
     <PdfForm tool={tool} words={words} onStart={protect} preview="none">
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid gap-6 @md:grid-cols-2">
         <PasswordLine
           label={words.password}
           value={password}
@@ -48,7 +48,7 @@ export function ProtectForm({ limits }: { limits: FileLimits }) {
         <PasswordLine label={words.owner} value={owner} onChange={setOwner} hint={words.ownerHint} />
       </div>
       <Choice label={words.encryption} value={encryption} onChange={setEncryption} choices={levels} />
-      <fieldset className="grid gap-x-6 sm:grid-cols-2">
+      <fieldset className="grid gap-x-6 @md:grid-cols-2">
         <legend className="mb-1 text-sm font-semibold">{words.permissions}</legend>
         {permissionNames.map((name) => (
           <Tick

@@ -25,7 +25,12 @@ export function CropForm({ limits }: { limits: FileLimits }) {
   }
 
   return (
-    <PdfForm tool={tool} words={words} onStart={crop}>
+    <PdfForm
+      tool={tool}
+      words={words}
+      onStart={crop}
+      canvas={<PageChooser preview={preview} pages={pages} onChange={setPages} margins={margins} />}
+    >
       <PagesLine
         pages={pages}
         onChange={setPages}
@@ -35,7 +40,7 @@ export function CropForm({ limits }: { limits: FileLimits }) {
       />
       <fieldset className="min-w-0">
         <legend className="text-sm font-semibold">{words.margins}</legend>
-        <div className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <div className="mt-2 grid grid-cols-2 gap-3 @xl:grid-cols-4">
           {pageSides.map((side) => (
             <TextLine
               key={side}
@@ -49,7 +54,6 @@ export function CropForm({ limits }: { limits: FileLimits }) {
           ))}
         </div>
       </fieldset>
-      {file && <PageChooser preview={preview} pages={pages} onChange={setPages} margins={margins} />}
     </PdfForm>
   );
 }

@@ -28,14 +28,16 @@ export function RotateForm({ limits }: { limits: FileLimits }) {
   }
 
   return (
-    <PdfForm tool={tool} words={words} onStart={rotate}>
-      <div className="grid gap-6 sm:grid-cols-2">
+    <PdfForm
+      tool={tool}
+      words={words}
+      onStart={rotate}
+      canvas={<PageChooser preview={preview} pages={pages} onChange={setPages} rotation={Number(rotation)} />}
+    >
+      <div className="grid gap-6 @md:grid-cols-2">
         <PagesLine pages={pages} onChange={setPages} placeholder="all" hint={words.hint} preview={preview} />
         <Choice label={words.rotation} value={rotation} onChange={setRotation} choices={rotations} />
       </div>
-      {file && (
-        <PageChooser preview={preview} pages={pages} onChange={setPages} rotation={Number(rotation)} />
-      )}
     </PdfForm>
   );
 }

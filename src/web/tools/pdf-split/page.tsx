@@ -55,10 +55,14 @@ function Split({ limits }: { limits: FileLimits }) {
   }
 
   return (
-    <PdfForm tool={tool} words={words} onStart={split}>
+    <PdfForm
+      tool={tool}
+      words={words}
+      onStart={split}
+      canvas={<PageChooser preview={preview} pages={pages} onChange={setPages} />}
+    >
       <Toggle label={splitModeLabels.choice} value={mode} onChange={setMode} choices={modes} />
       <PagesLine pages={pages} onChange={setPages} hint={pagesLabels.hint} preview={preview} />
-      {file && <PageChooser preview={preview} pages={pages} onChange={setPages} />}
       {file && mode === 'extract' && typeof preview === 'object' && (
         <PageOrder preview={preview} pages={pages} onChange={setPages} disabled={tool.job.isBusy} />
       )}

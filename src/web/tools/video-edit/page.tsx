@@ -20,8 +20,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function EditVideo({ loaderData: { words, crumbs, limits } }: Route.ComponentProps) {
   return (
-    <ToolPage isWide category="video" words={words} crumbs={crumbs}>
-      <ToolDesk isWide>
+    <ToolPage category="video" words={words} crumbs={crumbs}>
+      <ToolDesk>
         <VideoEditor limits={limits} />
       </ToolDesk>
     </ToolPage>

@@ -102,7 +102,10 @@ async function offeredFormat(
   page: Exclude<QueuePage, 'hash'>,
   offer: Offer,
 ): Promise<OfferedFormat | undefined> {
-  const known = [await recognise(file), formatOfName(file.name)].filter((format) => format !== undefined);
+  const byName = formatOfName(file.name);
+  // A file that can't be read is queued by its name: sending it fails with the reason, and the others are not held up.
+  const detected = await recognise(file).catch(() => byName);
+  const known = [detected, byName].filter((format) => format !== undefined);
   const candidates = known.map((format) => {
     const type = page === 'home' ? typeOfCategory(formatById(format).category) : page;
     return listOfferedFormats(offer, type).find((entry) => entry.format === format);

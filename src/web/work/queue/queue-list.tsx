@@ -13,6 +13,7 @@ import { QueueCard } from './queue-card.tsx';
 import { startAll } from '../start-conversion.ts';
 import { TargetPicker } from './target-picker.tsx';
 import { queueWords as words } from './words.ts';
+import { scrollBehavior } from '../../site/navigation/scroll-behavior.ts';
 
 /** The queued files, with the actions for all of them at once. */
 export function QueueList({ page, items }: { page: ConversionPage; items: readonly QueuedFile[] }) {
@@ -101,7 +102,7 @@ function useInView() {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     const top = section.current?.getBoundingClientRect().top ?? 0;
-    if (top > window.innerHeight * 0.7) section.current?.scrollIntoView({ behavior: 'smooth' });
+    if (top > window.innerHeight * 0.7) section.current?.scrollIntoView({ behavior: scrollBehavior() });
   }, []);
   return section;
 }

@@ -8,7 +8,6 @@ import { statusWords as words } from '../status-words.ts';
 import { StartButton } from '../../../tool-job/start-button.tsx';
 
 const ConversionOptions = lazy(() => import('./conversion-options.tsx'));
-const SeveralFiles = lazy(() => import('./several-files.tsx'));
 
 interface SendFormProps {
   readonly conversion: FileConversion;
@@ -21,9 +20,6 @@ interface SendFormProps {
   readonly uploaded: number | undefined;
   /** Whether the connection is lost and the upload is waiting to be retried. */
   readonly isStalled: boolean;
-  readonly onJoin: (isJoined: boolean) => void;
-  readonly onChange: (files: readonly File[]) => void;
-  readonly onMore: (files: readonly File[]) => void;
   readonly onConvert: () => void;
   readonly onCancel: () => void;
 }
@@ -34,11 +30,6 @@ export function SendForm(props: SendFormProps) {
   const isPending = uploaded !== undefined;
   return (
     <>
-      {maxFiles > 1 && (
-        <Suspense>
-          <SeveralFiles {...props} disabled={isPending} />
-        </Suspense>
-      )}
       <Suspense>
         <ConversionOptions conversion={conversion} />
       </Suspense>

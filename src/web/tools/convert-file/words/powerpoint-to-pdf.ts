@@ -2,7 +2,7 @@ import type { ConversionWords, ConversionLimits } from './conversion-words.ts';
 
 export const powerpointToPdf = ({ maxFileMb }: ConversionLimits): ConversionWords => ({
   title: 'PowerPoint to PDF Converter',
-  lead: 'One page per slide: small enough to email, readable on any device, and safe from accidental edits.',
+  lead: 'One page per slide: easy to share, readable on any device, and safe from accidental edits.',
   description: `Convert PPT and PPTX presentations to PDF online, one slide to a page. Free, no signup, files up to ${maxFileMb}MB.`,
   keywords: ['PowerPoint to PDF', 'PPTX to PDF', 'PPT to PDF', 'slides to PDF', 'presentation to PDF'],
   steps: [

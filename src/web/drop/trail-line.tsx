@@ -3,7 +3,7 @@ import { chosenFileWords as words } from './words.ts';
 import { arrow } from '../site/direction.ts';
 
 /** The files from which a chosen file was made here, as a line: `photo.heic → photo.jpg →`. Nothing for other files. */
-export function TrailOf({ file }: { file: File | undefined }) {
+export function TrailLine({ file }: { file: File | undefined }) {
   const trail = file ? readTrail(file) : [];
   if (trail.length === 0) return null;
   return (
