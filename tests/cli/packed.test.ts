@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   destination = join(folder, 'empty');
   await mkdir(destination);
   await writeFile(join(destination, 'package.json'), '{"private":true}');
-  const pack = ['pack', '--ignore-scripts', '--pack-destination', folder];
+  const pack = ['pack', '--pack-destination', folder];
   await run('npm', pack, { cwd: repository, maxBuffer: 16 * 1024 ** 2 });
   const [tarball = ''] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
   const install = ['install', '--prefer-offline', '--no-audit', '--no-fund', join(folder, tarball)];
@@ -45,7 +46,24 @@ it('the package has the engines, pages and server that `formshift serve` needs, 
   expect(stdout).toMatch(/LibreOffice/);
   const names = await readdir(join(destination, 'node_modules', 'formshift'), { recursive: true });
   expect(names).toEqual(
-    expect.arrayContaining(['build/server/index.js', 'build/de/server/index.js', 'src/server.ts']),
+    expect.arrayContaining(['build/server/index.js', 'build/ar/server/index.js', 'src/server.ts']),
   );
   expect(names.filter((name) => /\.test\.ts$|^tests\//.test(name))).toEqual([]);
 }, 120_000);
+
+it('the package serves the site', async () => {
+  const port = 20_000 + (process.pid % 20_000);
+  const env = { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), ALLOW_UNSANDBOXED: 'on' };
+  const server = spawn('npx', ['formshift', 'serve'], { cwd: destination, env, detached: true });
+  try {
+    const address = `http://127.0.0.1:${port}`;
+    await expect
+      .poll(() => fetch(`${address}/ar`).then(({ status }) => status, String), { timeout: 180_000 })
+      .toBe(200);
+    const { stdout } = await formshift('hash', 'letter.txt', '--server', address);
+    expect(stdout).toContain('660cc22c510acd9393530d9d1531ba942da48f1e33a8a1e6c09319c2a85322cc');
+  } finally {
+    process.kill(-Number(server.pid), 'SIGTERM');
+    await once(server, 'exit');
+  }
+}, 240_000);

@@ -52,6 +52,11 @@ it.each(['ci.yml', 'release.yml'])(
   },
 );
 
+it('makes the bill of materials after the package, whose build would remove it', () => {
+  const commands = commandsOf(readWorkflow('release.yml'));
+  expect(commands.indexOf('npm run sbom')).toBeGreaterThan(commands.indexOf('npm pack'));
+});
+
 it('has forms of issues with names, and fields with ids of their own', () => {
   const Form = z.object({
     name: z.string(),

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { mainLanguage } from '#src/contract/pages/languages.ts';
@@ -11,8 +11,6 @@ import type { JobCommand } from '../plan-jobs.ts';
 import type { JobOutcome } from '../report.ts';
 import { runJobs } from '../run-jobs.ts';
 import { errorReply, textReply } from '#src/mcp/text-reply.ts';
-
-const maxLinks = 8;
 
 /** Files that an agent names, and what to do with them. */
 export interface FilesOfAgent {
@@ -71,14 +69,13 @@ async function run(
     outcome.status !== 'failed' && outcome.path !== undefined ? [resolve(outcome.path)] : [],
   );
   const failed = failures.length + ended.filter(({ outcome }) => outcome.status === 'failed').length;
-  const { content } = textReply([...failures.map(describeFailure), ...ended.flatMap(describeEnd)]);
+  const links = results.map((path) => ({
+    type: 'resource_link' as const,
+    uri: pathToFileURL(path).href,
+    name: basename(path),
+  }));
   return {
-    content: [
-      ...content,
-      ...results
-        .slice(0, maxLinks)
-        .map((path) => ({ type: 'resource_link' as const, uri: pathToFileURL(path).href, name: path })),
-    ],
+    ...textReply([...failures.map(describeFailure), ...ended.flatMap(describeEnd)], links),
     ...(failed > 0 && { isError: true }),
   };
 }

@@ -65,9 +65,9 @@ function stringifyField(value: unknown, field: string): string {
   }
 }
 
-/** Returns whether a file field was left empty: browsers send it without a name and without bytes. */
+/** Returns whether a file field was left empty: browsers send it without bytes and with an empty name, others with none. */
 const isBlank = (part: MultipartFile): boolean =>
-  part.filename === '' && part.mimetype === 'application/octet-stream';
+  !part.filename && part.mimetype === 'application/octet-stream';
 
 async function receiveFilePart(
   part: MultipartFile,
@@ -91,8 +91,8 @@ async function receiveFilePart(
 }
 
 /** Browsers encode three characters of a file name as %22, %0D and %0A (WHATWG HTML, multipart/form-data encoding). */
-function decodeFileName({ filename }: MultipartFile): string {
-  return filename.replaceAll(/%(?:22|0D|0A)/gi, (code) => decodeURIComponent(code));
+function decodeFileName({ filename }: { readonly filename: string | undefined }): string {
+  return (filename ?? '').replaceAll(/%(?:22|0D|0A)/gi, (code) => decodeURIComponent(code));
 }
 
 /** Maximum bytes of the next file, and the fault for a larger one. */

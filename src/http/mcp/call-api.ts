@@ -40,6 +40,7 @@ export function apiCallsOf(server: Server, request: FastifyRequest, reply: Fasti
       signal: goneSignal(reply),
       headers: {
         ...forwarded,
+        accept: 'text/plain', // refusals as sentences
         ...(wait !== undefined && { prefer: `wait=${wait}` }),
       },
       ...(form && { payload: form }),

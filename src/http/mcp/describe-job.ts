@@ -13,21 +13,17 @@ export function describeJob(job: Job, linkTo: (job: Job) => string): CallToolRes
   if (job.hashes) return textReply(job.hashes.map(({ algorithm, hash }) => `${algorithm}: ${hash}`));
   const url = linkTo(job);
   const { convertedFileName: name = 'result', convertedSizeBytes: size, toFormat } = job;
-  const { content } = textReply([
+  const lines = [
     `${name}${size === undefined ? '' : ` (${size} bytes)`}: ${url}`,
     `Job ${job.id}, deleted at ${job.expiresAt}.`,
     ...job.notes,
-  ]);
-  return {
-    content: [
-      ...content,
-      {
-        type: 'resource_link',
-        uri: url,
-        name,
-        ...(toFormat !== undefined && isFormatId(toFormat) && { mimeType: formatById(toFormat).mediaType }),
-        ...(size !== undefined && { size }),
-      },
-    ],
+  ];
+  const link = {
+    type: 'resource_link' as const,
+    uri: url,
+    name,
+    ...(toFormat !== undefined && isFormatId(toFormat) && { mimeType: formatById(toFormat).mediaType }),
+    ...(size !== undefined && { size }),
   };
+  return textReply(lines, [link]);
 }

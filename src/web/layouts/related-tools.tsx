@@ -13,14 +13,28 @@ export function RelatedTools({ path, isAside }: { path: string; isAside: boolean
       <h2 id="related-title" className="text-base tracking-tight">
         {toolPageWords.related}
       </h2>
-      <ul className={cn('mt-3 flex flex-wrap gap-2', isAside && 'xl:block xl:border-t xl:border-line')}>
+      <ul
+        className={cn(
+          'mt-3 flex flex-wrap gap-2',
+          isAside &&
+            'xl:group-not-has-[[data-canvas]]/tool:block xl:group-not-has-[[data-canvas]]/tool:border-t xl:group-not-has-[[data-canvas]]/tool:border-line',
+        )}
+      >
         {pages.map(({ path: to, name, category, icon }) => (
-          <li key={to} data-kind={category} className={cn(isAside && 'xl:border-b xl:border-line')}>
+          <li
+            key={to}
+            data-kind={category}
+            className={cn(
+              isAside &&
+                'xl:group-not-has-[[data-canvas]]/tool:border-b xl:group-not-has-[[data-canvas]]/tool:border-line',
+            )}
+          >
             <PageLink
               to={to}
               className={cn(
                 'group flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-card px-3.5 text-[0.9375rem] hover:border-kind',
-                isAside && 'xl:min-h-12 xl:rounded-none xl:border-0 xl:bg-transparent xl:px-0',
+                isAside &&
+                  'xl:group-not-has-[[data-canvas]]/tool:min-h-12 xl:group-not-has-[[data-canvas]]/tool:rounded-none xl:group-not-has-[[data-canvas]]/tool:border-0 xl:group-not-has-[[data-canvas]]/tool:bg-transparent xl:group-not-has-[[data-canvas]]/tool:px-0',
               )}
             >
               <CategoryIcon category={category} icon={icon} className="size-4.5 shrink-0 text-kind" />

@@ -88,9 +88,7 @@ describe('an API key', () => {
         401,
         'Bearer error="invalid_token"',
       ]);
-      expect(await response.text()).toBe(
-        'The API key in this request is not valid. Check it, or ask the operator of this site for a new one.',
-      );
+      expect(await response.json()).toMatchObject({ code: 'api-key-invalid' });
     }
     expect((await send(bearer('fs_unknown'))).status).toBe(401);
     expect(await server.stored()).not.toContain('fs_unknown');
@@ -125,10 +123,14 @@ describe('limits', () => {
     for (let index = 0; index < 4; index += 1) rests.push((await send(from)).headers.get('ratelimit'));
     expect(rests).toEqual([3, 2, 1, 0].map((rest) => `"uploads";r=${rest};t=600`));
     const refused = await send(from);
-    expect([refused.status, await refused.text()]).toEqual([
-      429,
-      expect.stringMatching(/^Too many requests with this API key\. Try again in \d+ seconds\.$/),
-    ]);
+    expect(refused.headers.get('content-type')).toBe('application/problem+json');
+    expect(await refused.json()).toEqual({
+      type: 'about:blank',
+      title: 'Too Many Requests',
+      status: 429,
+      detail: expect.stringMatching(/^Too many requests with this API key\. Try again in \d+ seconds\.$/),
+      code: 'rate-limited',
+    });
     const anonymous = await send({});
     expect(anonymous.status).toBe(202);
     expect(anonymous.headers.get('ratelimit-policy')).toBe('"uploads";q=3;w=600, "jobs-per-day";q=5;w=86400');

@@ -163,9 +163,9 @@ describe.skipIf(!canOpenMachine())('a webhook', () => {
       'http://files.example/hook',
       'fs_hooks',
       400,
-      'The field "webhook" is not valid: the URL must begin with https://',
+      String.raw`The field \"webhook\" is not valid: the URL must begin with https://`,
     ],
-    ['nonsense', 'fs_hooks', 400, 'The field "webhook" is not valid: it is not a URL'],
+    ['nonsense', 'fs_hooks', 400, String.raw`The field \"webhook\" is not valid: it is not a URL`],
   ])('refuses %s with the key %s', async (webhook, key, status, text) => {
     const answer = await post(webhook, key);
     expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(text)]);

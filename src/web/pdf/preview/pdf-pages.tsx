@@ -10,7 +10,7 @@ export function PdfPages({ file }: { file: File }) {
   if (preview === 'unreadable')
     return <p className="text-sm text-soft max-lg:hidden">{pageWords.unreadable}</p>;
   return (
-    <ol className="grid max-h-[70vh] grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-4 overflow-y-auto rounded-card bg-sunken p-4 max-lg:hidden">
+    <ol className="grid max-h-[70vh] grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-4 overflow-y-auto rounded-card bg-sunken p-4 max-lg:hidden">
       {Array.from({ length: preview.pages }, (_, index) => (
         <ShownPage key={index} preview={preview} page={index + 1} />
       ))}
@@ -18,13 +18,13 @@ export function PdfPages({ file }: { file: File }) {
   );
 }
 
-const longerSidePx = 260;
+const longerSidePx = 420;
 
 function ShownPage({ preview, page }: { preview: PdfPreview; page: number }) {
   const { canvas } = useDrawnPage(preview, page, longerSidePx);
   return (
     <li className="grid content-end justify-items-center gap-1.5">
-      <canvas ref={canvas} aria-hidden="true" className="max-h-65 max-w-full bg-white shadow-card" />
+      <canvas ref={canvas} aria-hidden="true" className="max-h-105 max-w-full bg-white shadow-card" />
       <span className="tabular text-sm text-soft">{pageWords.page(page)}</span>
     </li>
   );
