@@ -13,10 +13,10 @@ export const ${id}Card = { name: '${title}', summary: '${title}' };
 export const ${id}Labels = ${labels(title)};
 `,
     'page.tsx': pageText(path, id),
-    'claims.ts': `import type { PageClaim } from '#tests/support/promises/claim.ts';
+    'claims.ts': `import type { PageClaims } from '#tests/support/promises/claim.ts';
 
 /** Claims of the page. */
-export default [] satisfies readonly PageClaim[];
+export default {} satisfies PageClaims;
 `,
   };
   return Object.fromEntries(

@@ -39,7 +39,11 @@ async function buildIn(language: Language): Promise<void> {
     await promisify(execFile)(
       process.execPath,
       [join(repository, 'node_modules', '.bin', 'react-router'), 'build'],
-      { cwd: repository, env: { ...process.env, SITE_LANGUAGE: language }, maxBuffer: 2 ** 26 },
+      {
+        cwd: repository,
+        env: { ...process.env, NODE_ENV: 'production', SITE_LANGUAGE: language },
+        maxBuffer: 2 ** 26,
+      },
     );
   } catch (error) {
     const { stdout, stderr } = error as { readonly stdout?: string; readonly stderr?: string };

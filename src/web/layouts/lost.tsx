@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, Link } from 'react-router';
 import { buttonClassName } from '../ui/button.tsx';
-import { lostWords } from './words.ts';
+import { lostWords } from './lost-words.ts';
 
-const LikelyPages = lazy(() => import('./likely-pages.tsx'));
+const MissingPage = lazy(() => import('./missing-page.tsx'));
 
 /** Shown in place of a page that doesn't exist, with the search and likely pages, or of one that has crashed. */
 export function Lost({ error }: { error?: unknown }) {
@@ -18,25 +18,16 @@ export function Lost({ error }: { error?: unknown }) {
         />
         <span data-kind="archive" className="form size-16 bg-kind-soft sm:size-20" />
       </div>
-      {broken ? <Broken /> : <Missing />}
+      {broken ? (
+        <Broken />
+      ) : (
+        <Suspense>
+          <MissingPage>
+            <HomeLink reloads={false} />
+          </MissingPage>
+        </Suspense>
+      )}
     </div>
-  );
-}
-
-function Missing() {
-  const { title, lead, hint, next } = lostWords.missing;
-  return (
-    <>
-      <h1 className="mt-8 text-title">{title}</h1>
-      <p className="mt-4 max-w-lg text-lg text-soft">{lead}</p>
-      <Suspense>
-        <LikelyPages />
-      </Suspense>
-      <HomeLink reloads={false} />
-      <p className="mt-8 text-sm text-soft">
-        {hint} {next}
-      </p>
-    </>
   );
 }
 

@@ -67,10 +67,11 @@ function VideoElement({ view: { video, source, handlers }, turned }: { view: Vid
   );
 }
 
+/** From left to right in every language, as the timeline below them. */
 function Controls({ view, length }: { view: VideoView; length: number }) {
   const { seconds, step } = view;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div dir="ltr" className="flex flex-wrap items-center gap-2">
       <PlayButton view={view} />
       <Button aria-label={words.previous} size="icon" onClick={() => step(-1)}>
         <ChevronLeft aria-hidden="true" />

@@ -79,6 +79,10 @@ test('the timeline of a video stays from left to right', async ({ page }) => {
   const start = page.getByRole('slider', { name: text('trimWords.start.handle') });
   const end = page.getByRole('slider', { name: text('trimWords.end.handle') });
   await expectAtRightOf(end, start);
+  await expectAtRightOf(
+    page.getByRole('button', { name: text('playerWords.next') }),
+    page.getByRole('button', { name: text('playerWords.previous') }),
+  );
   await start.press('ArrowRight');
   await expect(start).not.toHaveAttribute('aria-valuenow', '0');
   await expectAccessible(page);

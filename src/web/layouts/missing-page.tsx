@@ -1,8 +1,9 @@
-import { SearchField } from '../search/search-button.tsx';
+import type { ReactNode } from 'react';
+import { SearchField } from '../search/search-field.tsx';
 import { tools } from '../tools/tools.ts';
 import { CategoryIcon } from '../ui/category/category-tile.tsx';
 import { PageLink } from '../ui/page-link.tsx';
-import { lostWords as words } from './words.ts';
+import { lostWords as words } from './lost-words.ts';
 
 const paths = [
   '/convert/image',
@@ -13,8 +14,23 @@ const paths = [
   '/video/edit',
 ];
 
-/** The search, and the pages that visitors most likely look for. */
-export default function LikelyPages() {
+/** Shown in place of a page that doesn't exist: the search, and the pages that visitors most likely look for. */
+export default function MissingPage({ children }: { children: ReactNode }) {
+  const { title, lead, hint, next } = words.missing;
+  return (
+    <>
+      <h1 className="mt-8 text-title">{title}</h1>
+      <p className="mt-4 max-w-lg text-lg text-soft">{lead}</p>
+      <LikelyPages />
+      {children}
+      <p className="mt-8 text-sm text-soft">
+        {hint} {next}
+      </p>
+    </>
+  );
+}
+
+function LikelyPages() {
   return (
     <div className="mt-6 grid w-full max-w-2xl justify-items-center gap-5">
       <SearchField />
