@@ -84,10 +84,9 @@ const frame = [
   ),
 ];
 
-/** Modules needed by every page that accepts dropped files. */
+/** Modules needed by every page that accepts dropped files. What shows a chosen file comes with the pages that do. */
 const drop = [
-  'src/web/drop/',
-  'src/web/api/file-trail.',
+  ...['drop-zone', 'early-files', 'file-drop', 'use-file-drop'].map((name) => `src/web/drop/${name}.`),
   ...['react-dropzone', 'file-selector', 'attr-accept'].map((name) => `/node_modules/${name}/`),
 ];
 
@@ -168,7 +167,8 @@ const minifyAgain: Plugin = {
   async generateBundle(_options, bundle) {
     for (const file of Object.values(bundle))
       if (file.type === 'chunk' && onEveryPage.has(file.name))
-        file.code = (await minify(file.code, { module: true, compress: { passes: 2 } })).code ?? file.code;
+        file.code =
+          (await minify(file.code, { module: true, ecma: 2020, compress: { passes: 3 } })).code ?? file.code;
   },
 };
 
@@ -177,6 +177,8 @@ const fileNames = {
   entryFileNames: 'assets/[hash:7].js',
   chunkFileNames: 'assets/[hash:7].js',
 };
+
+const maxPreloaded = 24;
 
 export default defineConfig({
   publicDir: 'src/web/public',
@@ -190,7 +192,12 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
   ],
-  build: { cssTarget: ['chrome123', 'safari17.5', 'firefox128'], assetsInlineLimit: 0 },
+  build: {
+    cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
+    assetsInlineLimit: 0,
+    // A script that is loaded later names what it imports: the start page loads these names, so the list has an end.
+    modulePreload: { resolveDependencies: (_file, imported) => imported.slice(0, maxPreloaded) },
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, ...fileNames } } } },
     ssr: {

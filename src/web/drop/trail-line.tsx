@@ -1,5 +1,5 @@
 import { readTrail } from '../api/file-trail.ts';
-import { chosenFileWords as words } from './words.ts';
+import { chosenFileWords as words } from './chosen-file-words.ts';
 import { arrow } from '../site/direction.ts';
 
 /** The files from which a chosen file was made here, as a line: `photo.heic → photo.jpg →`. Nothing for other files. */

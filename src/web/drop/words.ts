@@ -14,8 +14,3 @@ export const dropWords = {
   becomes: (label: string) => `Files become ${label}. `,
   waiting: (count: number) => `${count} ${count === 1 ? 'file is' : 'files are'} ready to be converted`,
 };
-
-/** Text about a chosen file. */
-export const chosenFileWords = {
-  madeFrom: 'Made from',
-};

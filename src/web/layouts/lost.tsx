@@ -32,7 +32,7 @@ export function Lost({ error }: { error?: unknown }) {
 }
 
 function Broken() {
-  const { title, hint, next } = lostWords.broken;
+  const { title, hint, next } = lostWords;
   return (
     <>
       <h1 className="mt-8 text-title">{title}</h1>

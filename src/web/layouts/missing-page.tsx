@@ -3,7 +3,7 @@ import { SearchField } from '../search/search-field.tsx';
 import { tools } from '../tools/tools.ts';
 import { CategoryIcon } from '../ui/category/category-tile.tsx';
 import { PageLink } from '../ui/page-link.tsx';
-import { lostWords as words } from './lost-words.ts';
+import { missingWords as words } from './missing-words.ts';
 
 const paths = [
   '/convert/image',
@@ -16,7 +16,7 @@ const paths = [
 
 /** Shown in place of a page that doesn't exist: the search, and the pages that visitors most likely look for. */
 export default function MissingPage({ children }: { children: ReactNode }) {
-  const { title, lead, hint, next } = words.missing;
+  const { title, lead, hint, next } = words;
   return (
     <>
       <h1 className="mt-8 text-title">{title}</h1>

@@ -1,0 +1,4 @@
+/** Text about a chosen file. */
+export const chosenFileWords = {
+  madeFrom: 'Made from',
+};
