@@ -47,6 +47,18 @@ describe('a change that breaks clients', () => {
       /convertedSizeBytes: another type/,
     ],
     ['"crc32"', '"crc64"', /crc32 can't be sent/],
+    ['"operationId": "convert"', '"operationId": "transform"', /the operation convert is transform now/],
+    ['"maxLength": 16384', '"maxLength": 99', /maxLength is 99 now/],
+    [
+      '"name": "Idempotency-Key",\n            "in": "header",\n            "required": false',
+      '"name": "Idempotency-Key",\n            "in": "header",\n            "required": true',
+      /Idempotency-Key is required now/,
+    ],
+    ['"Location": {', '"Place": {', /the header Location is gone/],
+    ['"413": {', '"414": {', /the status 413 is gone/],
+    ['"security": [\n    {},', '"security": [', /a key is necessary now/],
+    ['"compressionLevel": {', '"level": {', /ConvertToPngOptions\.compressionLevel is gone/],
+    ['ConvertToJpgOptions"\n', 'ConvertToJpegsOptions"\n', /ConvertToJpgOptions.*is gone/],
   ])('%s to %s is found', (from, to, expected) => {
     expect(listBreakingChanges(now, changed(from, to)).join('\n')).toMatch(expected);
   });

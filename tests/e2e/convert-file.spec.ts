@@ -26,7 +26,7 @@ test('a photo becomes a PDF page of the same size (sections 2 and 4)', async ({ 
   await expect(convert).toHaveCount(0);
 
   await page.locator(picker).setInputFiles(await makePhoto('holiday.jpg', 640, 480));
-  await expect(page.getByRole('button', { name: /holiday\.jpg/ })).toBeVisible();
+  await expect(page.locator('[data-drop-zone]').getByText('holiday.jpg')).toBeVisible();
   await convert.click();
   await expect(findToast(page)).toContainText('Conversion started');
   await expect(convert).toHaveCount(0);
