@@ -3945,6 +3945,14 @@ export interface operations {
             /** @description The job, if it completed or failed within the time given by `Prefer: wait` */
             200: {
                 headers: {
+                    /** @description URL of the job */
+                    Location?: string;
+                    /** @description The limits that apply, such as `"uploads";q=600;w=600`: 600 in 600 seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of them, such as `"uploads";r=599;t=600`: 599, reset in 600 seconds */
+                    RateLimit?: string;
+                    /** @description The wait that was asked for, such as `wait=30` */
+                    "Preference-Applied"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4208,6 +4216,14 @@ export interface operations {
             /** @description The job, if it completed or failed within the time given by `Prefer: wait` */
             200: {
                 headers: {
+                    /** @description URL of the job */
+                    Location?: string;
+                    /** @description The limits that apply, such as `"uploads";q=600;w=600`: 600 in 600 seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of them, such as `"uploads";r=599;t=600`: 599, reset in 600 seconds */
+                    RateLimit?: string;
+                    /** @description The wait that was asked for, such as `wait=30` */
+                    "Preference-Applied"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4467,6 +4483,14 @@ export interface operations {
             /** @description The job, if it completed or failed within the time given by `Prefer: wait` */
             200: {
                 headers: {
+                    /** @description URL of the job */
+                    Location?: string;
+                    /** @description The limits that apply, such as `"uploads";q=600;w=600`: 600 in 600 seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of them, such as `"uploads";r=599;t=600`: 599, reset in 600 seconds */
+                    RateLimit?: string;
+                    /** @description The wait that was asked for, such as `wait=30` */
+                    "Preference-Applied"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4728,6 +4752,14 @@ export interface operations {
             /** @description The job, if it completed or failed within the time given by `Prefer: wait` */
             200: {
                 headers: {
+                    /** @description URL of the job */
+                    Location?: string;
+                    /** @description The limits that apply, such as `"uploads";q=600;w=600`: 600 in 600 seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of them, such as `"uploads";r=599;t=600`: 599, reset in 600 seconds */
+                    RateLimit?: string;
+                    /** @description The wait that was asked for, such as `wait=30` */
+                    "Preference-Applied"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4993,6 +5025,14 @@ export interface operations {
             /** @description The job, if it completed or failed within the time given by `Prefer: wait` */
             200: {
                 headers: {
+                    /** @description URL of the job */
+                    Location?: string;
+                    /** @description The limits that apply, such as `"uploads";q=600;w=600`: 600 in 600 seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of them, such as `"uploads";r=599;t=600`: 599, reset in 600 seconds */
+                    RateLimit?: string;
+                    /** @description The wait that was asked for, such as `wait=30` */
+                    "Preference-Applied"?: string;
                     [name: string]: unknown;
                 };
                 content: {

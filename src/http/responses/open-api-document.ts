@@ -87,7 +87,11 @@ function describeOperation(endpoint: AnyEndpoint, optionTypes: readonly string[]
       ...Object.fromEntries(
         Object.entries(endpoint.also ?? {}).map(([status, description]) => [
           status,
-          { description, ...contentOfFurther(Number(status), endpoint) },
+          {
+            description,
+            ...(endpoint.files && Number(status) < 300 && { headers: headersInTime }),
+            ...contentOfFurther(Number(status), endpoint),
+          },
         ]),
       ),
       ...describeRefusals(endpoint),
@@ -198,6 +202,12 @@ const headersOfNewJob: Json = {
     description: 'What is left of them, such as `"uploads";r=599;t=600`: 599, reset in 600 seconds',
     schema: text,
   },
+};
+
+/** The same, where the response waited for the job. */
+const headersInTime: Json = {
+  ...headersOfNewJob,
+  'Preference-Applied': { description: 'The wait that was asked for, such as `wait=30`', schema: text },
 };
 
 function contentOfSuccess({ reply, mediaType = 'application/octet-stream' }: AnyEndpoint): Json {
