@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadRegistry } from '#src/converters/registry/registry.ts';
 import { ownOptions, parseArguments } from './arguments.ts';
+import { CommandError } from './command-error.ts';
 import { listOptions, type ApiOption } from '#src/contract/option-list.ts';
 import { parseOptionValues } from './option-values.ts';
 
@@ -36,8 +37,19 @@ describe('arguments', () => {
   });
 
   it('are refused if they are unknown or lack a value', () => {
-    expect(() => parseArguments(['--qualty', '5'], known)).toThrow(/Unknown option '--qualty'/);
-    expect(() => parseArguments(['--quality'], known)).toThrow(/--quality/);
+    const refusal = (...args: string[]) => {
+      try {
+        return parseArguments(args, known);
+      } catch (error) {
+        return error instanceof CommandError ? error.sentence : error;
+      }
+    };
+    const sentence = (text: string) => expect.objectContaining({ phrase: expect.stringContaining(text) });
+    expect(refusal('--qualty', '5')).toEqual(sentence('There is no option'));
+    expect(refusal('--quality')).toEqual(sentence('needs a value'));
+    expect(refusal('--quality', '--tiled')).toEqual(sentence('needs a value'));
+    expect(refusal('--tiled=yes')).toEqual(sentence('takes no value'));
+    expect(refusal('--quality=-5')).toMatchObject({ options: { quality: '-5' } });
   });
 
   it('have no name that an option of the API has too', async () => {

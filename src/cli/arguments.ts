@@ -83,10 +83,36 @@ const toCamelCase = (argument: string): string =>
   );
 
 function parse(args: string[], options: ParseArgsOptionsConfig) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true, allowNegative: true });
-  } catch (error) {
-    const reason = error instanceof Error ? (error.message.split('. To specify')[0] ?? '') : String(error);
-    throw usageError(phrase('{reason}. --help lists the options.', { reason }));
-  }
+  const { values, positionals, tokens } = parseArgs({
+    args,
+    options,
+    allowPositionals: true,
+    allowNegative: true,
+    strict: false, // its errors are English
+    tokens: true,
+  });
+  for (const token of tokens) if (token.kind === 'option') refuseMisused(token, options);
+  return { values, positionals };
+}
+
+interface OptionToken {
+  readonly name: string;
+  readonly rawName: string;
+  readonly value: string | undefined;
+  readonly inlineValue: boolean | undefined;
+}
+
+/** Refuses an option that isn't known, lacks its value, or has one that it doesn't take. */
+function refuseMisused(
+  { name, rawName, value, inlineValue }: OptionToken,
+  known: ParseArgsOptionsConfig,
+): void {
+  const named = { option: rawName };
+  const declared = known[name];
+  if (!declared) throw usageError(phrase('There is no option "{option}". --help lists the options.', named));
+  const isNext = inlineValue !== true && value !== undefined && /^-./.test(value);
+  if (declared.type === 'string' && (value === undefined || isNext))
+    throw usageError(phrase('The option "{option}" needs a value. --help lists the options.', named));
+  if (declared.type === 'boolean' && value !== undefined)
+    throw usageError(phrase('The option "{option}" takes no value. --help lists the options.', named));
 }

@@ -66,8 +66,11 @@ async function run(args: readonly string[], parts: CommandLineParts): Promise<nu
   if (!command && first !== 'formats' && first !== 'mcp') {
     if (isHelpAsked(args))
       return print(describeCommands([...jobCommands, ...otherCommands], output.language), output);
+    const name = nameOf(args);
     throw usageError(
-      phrase('There is no command "{name}". formshift --help lists the commands.', { name: nameOf(args) }),
+      name === ''
+        ? phrase('There is no option "{option}". --help lists the options.', { option: first })
+        : phrase('There is no command "{name}". formshift --help lists the commands.', { name }),
     );
   }
   const rest = args.slice(command?.words.length ?? 1);
