@@ -143,7 +143,7 @@ describe.each(['this machine', 'a server'] as const)('with %s', (name) => {
     ]);
     expect([unknown.code, unknown.errors]).toEqual([
       2,
-      "Unknown option '--qualty'. --help lists the options.\n",
+      'There is no option "--qualty". --help lists the options.\n',
     ]);
   }, 120_000);
 });
