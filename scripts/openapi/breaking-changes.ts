@@ -139,8 +139,8 @@ function compareSchemas(
   if (direction === 'request') changes.push(...compareBounds(name, before, after));
   for (const key of ['anyOf', 'oneOf']) {
     const later = listIn(after, key).map((each) => JSON.stringify(each));
-    const goneKinds = listIn(before, key).filter((each) => !later.includes(JSON.stringify(each)));
-    if (goneKinds.length > 0) changes.push(`${name}: ${JSON.stringify(goneKinds)} is gone`);
+    const goneTypes = listIn(before, key).filter((each) => !later.includes(JSON.stringify(each)));
+    if (goneTypes.length > 0) changes.push(`${name}: ${JSON.stringify(goneTypes)} is gone`);
   }
   const gone = listIn(before, 'enum').filter((value) => !listIn(after, 'enum').includes(value));
   if (gone.length > 0 && direction === 'request') changes.push(`${name}: ${gone.join(', ')} can't be sent`);

@@ -45,7 +45,7 @@ export const faultTable = {
   'request-too-slow': { status: 408, tryNext: false, message: 'The request was too slow and was stopped. Check your connection and try again.' },
   'headers-too-large': { status: 431, tryNext: false, message: 'The URL and headers of the request are larger than this server accepts. Delete this site’s cookies, then try again.' },
   'upload-too-slow': { status: 408, tryNext: false, message: 'The upload was too slow and was stopped. Check your connection and upload the file again.' },
-  'upload-incomplete': { status: 409, tryNext: false, message: 'Only {received} of {length} bytes of the upload have arrived. Send the rest, then try again.' },
+  'upload-incomplete': { status: 409, tryNext: false, message: 'Only {received, number} of {length, plural, one {# byte} other {# bytes}} of the upload {received, plural, one {has} other {have}} arrived. Send the rest, then try again.' },
   'upload-offset-wrong': { status: 409, tryNext: false, message: 'The upload continues at byte {offset}. Send the part that begins there.' },
   'tus-version': { status: 412, tryNext: false, message: 'Resumable uploads use version 1.0.0 of the tus protocol. Send the header "Tus-Resumable: 1.0.0".' },
   'media-type-unsupported': { status: 415, tryNext: false, message: 'The request must be sent as {expected}{hasFile, select, yes { with a file} other {}}.' },

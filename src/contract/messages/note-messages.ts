@@ -102,7 +102,7 @@ export const noteMessages = {
   'cut-into-mp4': 'The result is MP4: {format} would have required re-encoding the whole video.',
   'cut-reencoded': 'The cut is frame-accurate. The video had to be re-encoded: there was no group of frames that could be copied and joined.',
   'frames-copied': 'Every frame was copied as it was; nothing was re-encoded.',
-  'frames-mostly-copied': '{copied, number} of {frames, number} frames were copied as they were; only the {encoded, number} nearest to the cuts were re-encoded.',
+  'frames-mostly-copied': '{copied, number} of {frames, number} frames {copied, plural, one {was copied as it was} other {were copied as they were}}; only {encoded, plural, one {the one nearest to the cuts was} other {the # nearest to the cuts were}} re-encoded.',
   'size-estimated': 'With these settings, the whole video will be about {size}.',
   'size-estimated-larger': 'With these settings, the whole video would be about {size}, larger than it is now, so the original would be kept.',
   'video-fit': 'The video was encoded at {kbps, number} kbps, the most that fits the size you asked for.',

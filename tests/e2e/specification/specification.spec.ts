@@ -38,6 +38,7 @@ for (const { section, at, when, steps, sees, expectedErrors = [] } of rows.filte
     await open(page, at);
     await steps?.(page);
     await expectSeen(page, sees);
+    await page.unrouteAll({ behavior: 'ignoreErrors' }); // a response may be on its way
   });
 
 async function expectSeen(page: Page, sees: readonly string[]): Promise<void> {

@@ -22,9 +22,9 @@ export async function choose(page: Page, files: Files): Promise<void> {
 /** The card of a queued or converting file. */
 export const findCard = (page: Page, name: string) => page.getByRole('article', { name });
 
-/** The notification on display. */
+/** The notification on display: in any language, its region names the key that moves the focus there. */
 export const findToast = (page: Page) =>
-  page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+  page.getByRole('region', { name: /\(F8\)|（F8）/ }).getByRole('listitem');
 
 /**
  * Holds back job updates from the server, so that no job finishes on the page, until the returned function is called.
