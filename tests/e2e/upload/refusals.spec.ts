@@ -93,6 +93,7 @@ test('an unknown address returns 404 with a link back @phone', async ({ page, ex
     await expect(page).toHaveTitle(/404 Page Not Found/);
     await expect(page.getByRole('navigation', { name: 'Popular pages' }).getByRole('link')).toHaveCount(6);
   }
+  await page.waitForLoadState('networkidle'); // the script of this page is loaded when there is one
   await page.getByRole('main').getByRole('button', { name: 'Search tools' }).click();
   await page.getByRole('combobox').fill('merge');
   await page.keyboard.press('Enter');
