@@ -1,5 +1,6 @@
 import rows from './emoji.data.json' with { type: 'json' };
 import type { Emoji } from './emoji.ts';
+import type { EmojiTexts } from './emoji-texts.ts';
 import { listEmojiPlatforms } from './platforms.ts';
 import { popularTexts } from './popular-texts.data.ts';
 
@@ -10,9 +11,6 @@ type Row = readonly [...Tone, group: string, subgroup: string, keywords: string[
 interface Entry extends Emoji {
   readonly subgroup: string;
 }
-
-/** A description and the usage. `{name}` is the emoji's name, `{place}` the part of a flag's name after the colon. */
-export type EmojiTexts = readonly [description: string, usage: string];
 
 /** Names and keywords of emojis in a language, keyed by slug. Skin tones have the keywords of their emoji. */
 export type EmojiNames = ReadonlyMap<

@@ -1,4 +1,4 @@
-import type { EmojiTexts } from './make-directory.ts';
+import type { EmojiTexts } from './emoji-texts.ts';
 
 /** Handwritten descriptions and usage of the most used emojis, keyed by slug, the most used first. */
 // oxfmt-ignore

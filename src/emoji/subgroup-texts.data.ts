@@ -1,4 +1,4 @@
-import type { EmojiTexts } from './make-directory.ts';
+import type { EmojiTexts } from './emoji-texts.ts';
 
 /**
  * What the emoji of each sub-group in the Unicode list show, and when people send them. `{name}` is the emoji's name.

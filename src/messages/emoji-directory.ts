@@ -1,11 +1,7 @@
 import type { Language } from '#src/contract/pages/languages.ts';
 import { directoryWords } from '#src/emoji/directory-words.ts';
-import {
-  makeDirectory,
-  type Directory,
-  type DirectoryWords,
-  type EmojiTexts,
-} from '#src/emoji/make-directory.ts';
+import type { EmojiTexts } from '#src/emoji/emoji-texts.ts';
+import { makeDirectory, type Directory, type DirectoryWords } from '#src/emoji/make-directory.ts';
 import { catalogueOf } from './read-catalogue.ts';
 import { readEmojiNames } from './read-emoji-names.ts';
 

@@ -1,7 +1,15 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no element for a list one can search (ARIA's combobox pattern) */
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import { useNavigate } from 'react-router';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { formatsKey } from '../api/keys.ts';
@@ -38,8 +46,16 @@ function Finder({ typing, onClose }: FinderProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(() => typing.take());
   const [active, setActive] = useState(0);
-  const { found, missing } = useFound(useDeferredValue(typed));
+  const looked = useDeferredValue(typed);
+  const { found, missing, isWhole } = useFound(looked);
   const current = found[Math.min(active, found.length - 1)];
+  // Enter opens what was typed, not what was found before.
+  const isReady = looked === typed && isWhole;
+  const [isAsked, setAsked] = useState(false);
+  const open = useEffectEvent(() => current && go(current));
+  useEffect(() => {
+    if (isAsked && isReady) open();
+  }, [isAsked, isReady]);
 
   function go(entry: SearchEntry): void {
     rememberEntry(entry);
@@ -49,7 +65,7 @@ function Finder({ typing, onClose }: FinderProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === 'Enter' && current) go(current);
+    if (event.key === 'Enter') setAsked(true);
     else if (step && found.length > 0)
       setActive((Math.min(active, found.length - 1) + step + found.length) % found.length);
     else return;
@@ -74,6 +90,7 @@ function Finder({ typing, onClose }: FinderProps) {
           onChange={(event) => {
             setTyped(event.target.value);
             setActive(0);
+            setAsked(false);
           }}
           onKeyDown={onKeyDown}
           className="h-14 w-full bg-transparent text-base outline-none placeholder:text-soft"
@@ -112,14 +129,17 @@ function Finder({ typing, onClose }: FinderProps) {
 function useFound(typed: string): {
   found: readonly SearchEntry[];
   missing: MissingTask | undefined;
+  /** Whether conversions are found, too; they are loaded when the search opens. */
+  isWhole: boolean;
 } {
-  const { data } = useQuery<FormatsReply>({ queryKey: formatsKey });
+  const { data, isPending } = useQuery<FormatsReply>({ queryKey: formatsKey });
+  const isWhole = !isPending;
   const entries = useMemo(() => (data ? allEntries(data) : pageEntries), [data]);
   return useMemo(() => {
-    if (typed.trim() === '') return { found: recentFirst(entries, pageEntries), missing: undefined };
+    if (typed.trim() === '') return { found: recentFirst(entries, pageEntries), missing: undefined, isWhole };
     const missing = findMissingTask(typed);
-    return { found: withClosestPages(findEntries(entries, typed), missing, entries), missing };
-  }, [entries, typed]);
+    return { found: withClosestPages(findEntries(entries, typed), missing, entries), missing, isWhole };
+  }, [entries, typed, isWhole]);
 }
 
 interface RowProps {
