@@ -15,10 +15,9 @@ import {
   type LetterMap,
 } from './font-letters.ts';
 
-/** A named style that writes a text with other Unicode characters. */
+/** A style that writes a text with other Unicode characters. */
 export interface FontStyle {
   readonly id: string;
-  readonly name: string;
   /** Styles a text; `random` (from 0 up to 1) is used only by Zalgo. */
   apply(text: string, random?: () => number): string;
 }
@@ -28,41 +27,40 @@ const whiteSpace = /^\s+$/u;
 
 /** All styles of the generator, in display order. */
 export const fontStyles: readonly FontStyle[] = [
-  byLetter('bold', 'Bold', mathematical(0x1d400, 0x1d41a, 0x1d7ce)),
-  byLetter('italic', 'Italic', italic),
-  byLetter('bold-italic', 'Bold Italic', mathematical(0x1d468, 0x1d482)),
-  byLetter('script', 'Script/Cursive', script),
-  byLetter('fraktur', 'Fraktur/Gothic', fraktur),
-  byLetter('monospace', 'Monospace', mathematical(0x1d670, 0x1d68a, 0x1d7f6)),
-  byLetter('double-struck', 'Double Struck', doubleStruck),
-  byLetter('sans-serif', 'Sans Serif', mathematical(0x1d5a0, 0x1d5ba, 0x1d7e2)),
-  byLetter('circled', 'Circled', circled),
-  byLetter('squared', 'Squared', squared),
-  { id: 'inverted', name: 'Inverted/Upside Down', apply: (text) => reversedLines(text, flipped) },
-  byLetter('small-caps', 'Small Caps', smallCapitals),
-  withMarks('strikethrough', 'Strikethrough', () => '\u0336'),
-  withMarks('underline', 'Underline', () => '\u0332'),
-  byLetter('bubble', 'Bubble Text', negativeCircled),
-  byLetter('parenthesized', 'Parenthesized', parenthesised),
-  byLetter('fullwidth', 'Fullwidth', fullwidth),
-  byLetter('cursive-bold', 'Cursive Bold', mathematical(0x1d4d0, 0x1d4ea)),
-  byLetter('sans-serif-bold', 'Sans Serif Bold', mathematical(0x1d5d4, 0x1d5ee, 0x1d7ec)),
-  byLetter('sans-serif-italic', 'Sans Serif Italic', mathematical(0x1d608, 0x1d622)),
-  byLetter('sans-serif-bold-italic', 'Sans Serif Bold Italic', mathematical(0x1d63c, 0x1d656)),
-  byLetter('fraktur-bold', 'Fraktur Bold', mathematical(0x1d56c, 0x1d586)),
-  { id: 'mirror', name: 'Mirror', apply: (text) => reversedLines(text, mirrored) },
-  withMarks('zalgo', 'Zalgo/Glitch', (random) => zalgoMark(random) + zalgoMark(random)),
-  withMarks('double-underline', 'Double Underline', () => '\u0333'),
-  withMarks('overline', 'Overline', () => '\u0305'),
-  withMarks('slashed', 'Slashed', () => '\u0338'),
-  { id: 'spaced', name: 'Spaced Out', apply: (text) => spacedOut(text) },
+  byLetter('bold', mathematical(0x1d400, 0x1d41a, 0x1d7ce)),
+  byLetter('italic', italic),
+  byLetter('bold-italic', mathematical(0x1d468, 0x1d482)),
+  byLetter('script', script),
+  byLetter('fraktur', fraktur),
+  byLetter('monospace', mathematical(0x1d670, 0x1d68a, 0x1d7f6)),
+  byLetter('double-struck', doubleStruck),
+  byLetter('sans-serif', mathematical(0x1d5a0, 0x1d5ba, 0x1d7e2)),
+  byLetter('circled', circled),
+  byLetter('squared', squared),
+  { id: 'inverted', apply: (text) => reversedLines(text, flipped) },
+  byLetter('small-caps', smallCapitals),
+  withMarks('strikethrough', () => '\u0336'),
+  withMarks('underline', () => '\u0332'),
+  byLetter('bubble', negativeCircled),
+  byLetter('parenthesized', parenthesised),
+  byLetter('fullwidth', fullwidth),
+  byLetter('cursive-bold', mathematical(0x1d4d0, 0x1d4ea)),
+  byLetter('sans-serif-bold', mathematical(0x1d5d4, 0x1d5ee, 0x1d7ec)),
+  byLetter('sans-serif-italic', mathematical(0x1d608, 0x1d622)),
+  byLetter('sans-serif-bold-italic', mathematical(0x1d63c, 0x1d656)),
+  byLetter('fraktur-bold', mathematical(0x1d56c, 0x1d586)),
+  { id: 'mirror', apply: (text) => reversedLines(text, mirrored) },
+  withMarks('zalgo', (random) => zalgoMark(random) + zalgoMark(random)),
+  withMarks('double-underline', () => '\u0333'),
+  withMarks('overline', () => '\u0305'),
+  withMarks('slashed', () => '\u0338'),
+  { id: 'spaced', apply: (text) => spacedOut(text) },
 ];
 
 /** Creates a style that replaces each letter; text is decomposed first, so that an é keeps its accent. */
-function byLetter(id: string, name: string, letters: LetterMap): FontStyle {
+function byLetter(id: string, letters: LetterMap): FontStyle {
   return {
     id,
-    name,
     apply: (text) =>
       Array.from(text.normalize('NFD'), (letter) => letters.get(letter) ?? letter)
         .join('')
@@ -71,10 +69,9 @@ function byLetter(id: string, name: string, letters: LetterMap): FontStyle {
 }
 
 /** Adds combining marks after every visible character, never inside one and never after whitespace. */
-function withMarks(id: string, name: string, marks: (random: () => number) => string): FontStyle {
+function withMarks(id: string, marks: (random: () => number) => string): FontStyle {
   return {
     id,
-    name,
     apply: (text, random = Math.random) =>
       characters(text)
         .map((character) => (whiteSpace.test(character) ? character : character + marks(random)))

@@ -4,7 +4,6 @@ import { readFileSync, statSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { pathIn, writingDirection } from '#src/contract/pages/languages.ts';
 import { readEmojiNames } from '#src/messages/read-emoji-names.ts';
-import { fontStyles } from '#src/text/font-styles.ts';
 import { makePdf } from '#tests/fixtures/pdfs.ts';
 import { scanPage } from '#tests/support/pdf/scan-page.ts';
 import { watchClipboard } from '../support/clipboard.ts';
@@ -435,7 +434,7 @@ for (const language of ['de', 'ar'] as const) {
     const { text, toast, field, press } = await visit(page, language, '/tools/font-generator');
     await expect(field('fontLabels.text')).toHaveValue(text('fontLabels.sample'));
     await field('fontLabels.text').fill('Hello 9');
-    const style = fontStyles.find(({ id }) => id === 'bold')?.name ?? '';
+    const style = text('fontStyleNames.bold');
     await press('copyWords.copyThat', { what: text('fontLabels.copy', { style }) });
     await expect(toast).toContainText(text('fontLabels.copied'));
     await expect.poll(copied).toBe('𝐇𝐞𝐥𝐥𝐨 𝟗');

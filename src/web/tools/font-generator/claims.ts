@@ -2,7 +2,7 @@ import type { PageClaims } from '#tests/support/promises/claim.ts';
 import { worksOffline } from '#tests/support/promises/shared-tests.ts';
 
 const twentyFourStyles = [
-  '../src/text/font-styles.test.ts',
+  '../src/web/tools/font-generator/style-names.test.ts',
   'include at least the twenty-four in the specification (section 3), by name',
 ] as const;
 const seen = [

@@ -9,6 +9,7 @@ import type { Route } from './+types/page';
 import { FontCard } from './font-card.tsx';
 import { fontWords } from './words.ts';
 import { fontLabels as labels } from './labels.ts';
+import { fontStyleNames } from './style-names.ts';
 
 const path = '/tools/font-generator';
 
@@ -36,7 +37,12 @@ export default function FontGenerator({ loaderData: { words, crumbs } }: Route.C
  */
 function FontCards({ text, seed }: { text: string; seed: number }) {
   const cards = useMemo(
-    () => fontStyles.map(({ id, name, apply }) => ({ id, name, styled: apply(text, seededRandom(seed)) })),
+    () =>
+      fontStyles.map(({ id, apply }) => ({
+        id,
+        name: fontStyleNames[id] ?? id,
+        styled: apply(text, seededRandom(seed)),
+      })),
     [text, seed],
   );
   return (
