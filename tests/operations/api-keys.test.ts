@@ -67,9 +67,9 @@ describe('a server with API keys', () => {
     const key = addKey('later', '--jobs-per-day', '1');
     await expect.poll(async () => (await hash(key)).status, { timeout: 20_000, interval: 500 }).toBe(200);
     const refused = await hash(key);
-    expect([refused.status, await refused.text()]).toEqual([
+    expect([refused.status, await refused.json()]).toEqual([
       429,
-      'The daily quota (1 conversion) is used up, or this request would exceed it. A new day begins at midnight UTC.',
+      expect.objectContaining({ code: 'quota-exceeded', detail: expect.stringContaining('(1 conversion)') }),
     ]);
   }, 60_000);
 
