@@ -13,6 +13,7 @@ import { HashResult, Job } from '#src/contract/job.ts';
 import { ToolInfo, ToolsReply } from '#src/contract/tools-reply.ts';
 import { endpoints, topicDescriptions } from '#src/contract/endpoints.ts';
 import { requestExamples, schemaExamples } from './api-examples.ts';
+import { describeHeaders, headersInTime, headersOfNewJob } from './open-api-headers.ts';
 import { describeOptions } from './open-api-options.ts';
 import { describeRefusals, failureBy, problemSchema } from './open-api-refusals.ts';
 import type { SiteAddress } from '../visitors/site-origin.ts';
@@ -182,33 +183,6 @@ function describeSuccess(endpoint: AnyEndpoint): Json {
     content: contentOfSuccess(endpoint),
   };
 }
-
-const text: Json = { type: 'string' };
-
-const describeHeaders = (headers: AnyEndpoint['responseHeaders']): Json | undefined =>
-  headers &&
-  Object.fromEntries(
-    Object.entries(headers).map(([name, description]) => [name, { description, schema: text }]),
-  );
-
-/** Headers of the response to a request that creates a job. */
-const headersOfNewJob: Json = {
-  Location: { description: 'URL of the job', schema: text },
-  'RateLimit-Policy': {
-    description: 'The limits that apply, such as `"uploads";q=600;w=600`: 600 in 600 seconds',
-    schema: text,
-  },
-  RateLimit: {
-    description: 'What is left of them, such as `"uploads";r=599;t=600`: 599, reset in 600 seconds',
-    schema: text,
-  },
-};
-
-/** The same, where the response waited for the job. */
-const headersInTime: Json = {
-  ...headersOfNewJob,
-  'Preference-Applied': { description: 'The wait that was asked for, such as `wait=30`', schema: text },
-};
 
 function contentOfSuccess({ reply, mediaType = 'application/octet-stream' }: AnyEndpoint): Json {
   const schema = describeReply(reply);
