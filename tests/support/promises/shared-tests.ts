@@ -126,3 +126,11 @@ export const resultsChecked: VerifyingTest = [
   'never offers a result that failed its check',
 ];
 export const figuresOfServer: VerifyingTest = ['site-claims.test.ts', 'contain only figures of this server'];
+
+/** Files are deleted after the configured time, or at once on request. */
+export const deletedInTime: readonly [VerifyingTest, ...VerifyingTest[]] = [
+  keptForADay,
+  configuredHours,
+  noTraceAfterItsDay,
+  noTraceAfterDelete,
+];

@@ -1,12 +1,9 @@
 import type { PageClaims } from '#tests/support/promises/claim.ts';
 import {
-  configuredHours,
+  deletedInTime,
   imagePairs,
-  keptForADay,
   lossesOnCard,
   noAccount,
-  noTraceAfterDelete,
-  noTraceAfterItsDay,
   officeStructure,
   opensWithPassword,
   passwordInNoFile,
@@ -110,14 +107,7 @@ export default {
   ],
   'jpgToPdf.steps.1.text': [imageOnPaper],
   'ownQuestions.0.answer': [sizeLimit, noAccount, severalFiles],
-  'ownQuestions.1.answer': [
-    keptForADay,
-    configuredHours,
-    noTraceAfterItsDay,
-    noTraceAfterDelete,
-    visibleToOwnerOnly,
-    sharedByLink,
-  ],
+  'ownQuestions.1.answer': [...deletedInTime, visibleToOwnerOnly, sharedByLink],
   'wordToPdf.description': [sizeLimit, noAccount, officeStructure, paged],
   'wordToPdf.lead': [fonts, officeStructure],
   'wordToPdf.questions.2.answer': [
